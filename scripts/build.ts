@@ -1,7 +1,10 @@
 import { buildPages, buildTee, buildWeb, buildWorker, generateClient } from './stack/build'
 import { lineOf } from './stack/failure'
 
-/** `npm run build`: the database client, the pages, and the programs web, worker and tee in `.merx/build`, as far as they changed. */
+/**
+ * `npm run build`: the database client, the pages, and the programs web, worker and tee in `.merx/build`, each only if its sources have
+ * changed.
+ */
 try {
   await generateClient()
   await buildPages(console.log)

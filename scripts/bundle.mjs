@@ -1,4 +1,5 @@
-// One file of a program and what it imports of ours. Plain JavaScript: `npm start` needs it before anything else can be loaded.
+// Bundles a program's entry file with its imports from this repository. Plain JavaScript: `npm start` needs it before anything else can be
+// loaded.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
@@ -23,7 +24,7 @@ export async function bundle(script) {
   const name = `${basename(dirname(script))}-${basename(script, '.ts')}.mjs`
   const file = resolve(join('.merx/build', name))
   mkdirSync(dirname(file), { recursive: true })
-  // In one step: another start of this folder may read it.
+  // Atomic: another start of this folder may read it.
   writeFileSync(`${file}.${process.pid}`, outputFiles[0].contents)
   renameSync(`${file}.${process.pid}`, file)
   await stop()

@@ -14,8 +14,8 @@ npm run deploy -- --rpc <url> --out <file that is there>   adds the contracts of
 DEPLOYER_KEY holds the private key of the account that pays and then owns the contracts.`
 
 /**
- * Deploys the contracts to a chain of one's own and writes the record that DEPLOYMENT_FILE names, or adds to the deployment of a
- * record what it lacks. What it has begun is noted next to the record, so that it can be repeated after an interruption.
+ * Deploys the contracts to an external chain and writes the record that DEPLOYMENT_FILE names, or adds missing contracts to the deployment
+ * of a record. Its progress is stored next to the record, so that it can be resumed after an interruption.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,26 +1,26 @@
 /**
- * Installs what is missing of the packages: plain JavaScript, because it runs before anything is installed. `npm start` needs a
- * third less than the tests and tools of developers do; `node scripts/packages.mjs` adds those.
+ * Installs missing packages: plain JavaScript, because it runs before anything is installed. `npm start` needs a third fewer packages than
+ * development does; `node scripts/packages.mjs` adds those.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-// As a whole, because an older Node, to which start.mjs says so, has no parseEnv.
+// A namespace import, because an older Node, which start.mjs reports, has no parseEnv.
 import * as util from 'node:util'
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** What is installed, and from which lock file. */
+/** The stamp: what is installed, and from which lock file. */
 const stamp = join('node_modules', '.merx-lock')
 const installed = join('node_modules', '.package-lock.json')
-/** Held by the process that installs. */
+/** The lock file of the installing process. */
 const turn = join('.merx', 'packages.pid')
-/** How often a process that waits for its turn looks, and after how many looks it says so. */
+/** The polling interval for the lock, and the number of polls before a message. */
 const lookMs = 200
 const looksBeforeWord = 5
 
-/** Makes sure of the packages that running needs, and with `tools` of all. Ends the process when they cannot be installed. */
+/** Ensures the packages for running, and with `tools` all of them. Ends the process when they cannot be installed. */
 export function ensurePackages({ tools }) {
   if (isStamped(tools)) return
   const release = takeTurn()
@@ -41,12 +41,12 @@ function isStamped(tools) {
 function installMissing(tools) {
   const hasAll = npmAgrees(() => true)
   if (!hasAll && (tools || !npmAgrees(({ dev }) => !dev))) install(tools)
-  // In one step, and never into a file that another work tree shares with this one.
+  // Atomic, and never into a file that another work tree shares with this one.
   writeFileSync(`${stamp}.new`, hasAll || tools ? `${lockHash()} all` : lockHash())
   renameSync(`${stamp}.new`, stamp)
 }
 
-/** Waits until no other process installs here, and returns what ends the turn. */
+/** Waits until no other process installs here, and returns a function that releases the lock. */
 function takeTurn() {
   mkdirSync('.merx', { recursive: true })
   for (let looks = 0; ; looks += 1) {
@@ -64,16 +64,16 @@ function takeTurn() {
 }
 
 /**
- * Makes the file at `path` with a note of this process, and returns the note; null while another holds it. What a killed process
- * left is replaced by one process only, as in `scripts/stack/lock-file.ts`: the right to do so is such a file too, named after what
- * it replaces.
+ * Creates the lock file at `path` with a note of this process, and returns the note; null while another process holds it. Only one process
+ * replaces the lock of a killed one, as in `scripts/stack/lock-file.ts`: the right to do so is another lock file, named after the replaced
+ * note.
  */
 function take(path) {
   const note = `${process.pid} ${randomUUID()}`
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, note)
   try {
-    // With its content in one step, so that no one reads an empty one.
+    // Creates the file with its content atomically, so that an empty one is never read.
     linkSync(draft, path)
     return note
   } catch (error) {
@@ -110,8 +110,8 @@ function contentOf(path) {
 const pidIn = (note) => Number(/\d+/.exec(note)?.[0] ?? 0)
 
 /**
- * Whether the process of this id may install here. We hold nothing when we ask, nor does what runs us: in a container a start that
- * was killed had the same ids.
+ * Whether the process of this id may be installing here. Neither this process nor its parent holds the lock at this point: in a container a
+ * killed start had the same ids.
  */
 const isInstaller = (pid) =>
   pid > 0 &&
@@ -129,7 +129,7 @@ function isAlive(pid) {
   }
 }
 
-/** The start that runs from this folder, as it notes itself in its data folder; null when none does. */
+/** The start that runs from this folder, according to the pid file in its data folder; null when none does. */
 function runningStart() {
   const settings = existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
   const home = process.env.MERX_HOME || settings.MERX_HOME || '.merx'
@@ -139,7 +139,7 @@ function runningStart() {
   return pid > 0 && isAlive(pid) && isCommand(pid, /start\.(mjs|ts)/) ? { home, pid } : null
 }
 
-/** A process id can be given to a stranger after a reboot; on Linux its command line shows it (`scripts/stack/home.ts`). */
+/** A process id can be reused after a reboot; on Linux the command line identifies the process (`scripts/stack/home.ts`). */
 function isCommand(pid, program) {
   if (!existsSync('/proc/self')) return true
   try {
@@ -149,7 +149,7 @@ function isCommand(pid, program) {
   }
 }
 
-/** Whether npm itself finds those packages to be what the lock file says. */
+/** Whether npm itself agrees that those packages match the lock file. */
 function npmAgrees(isNeeded) {
   if (!existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
@@ -163,7 +163,7 @@ function npmAgrees(isNeeded) {
 function install(tools) {
   const start = Date.now()
   const what = tools ? 'Packages for tests and tools' : 'Packages'
-  // What runs from this folder goes on with its packages: only those that are missing are added.
+  // A running Merx of this folder uses its packages: only missing ones are added.
   const isAddition = tools && npmAgrees(({ dev }) => !dev)
   const running = isAddition ? null : runningStart()
   if (running) {

@@ -1,4 +1,4 @@
-/** Who may install packages, and when. npm is a program that notes its calls: what it installs is not the matter here. */
+/** When and by which process packages are installed. npm is a fake that records its calls: what it installs does not matter here. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -40,7 +40,7 @@ afterEach(() => {
 const calls = () =>
   existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : []
 
-/** Runs the program that installs; resolves with its exit code and what it complained of. */
+/** Runs the installing program; resolves with its exit code and its error output. */
 function ensure(
   env: Record<string, string> = {},
   command = [process.execPath, resolve('scripts/packages.mjs')],
@@ -66,14 +66,14 @@ function ensure(
   })
 }
 
-/** Starts a program that runs on and has these words in its command line. */
+/** Starts a program that keeps running, with these words in its command line. */
 function running(...words: string[]): ChildProcess {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)', ...words])
   started.push(child)
   return child
 }
 
-/** Has a start note itself in a data folder of this folder. */
+/** Writes the pid file of a start into a data folder of this folder. */
 function startIn(home: string): number {
   const { pid } = running('start.mjs')
   mkdirSync(join(folder, home), { recursive: true })

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 /// @notice A wallet that anyone may use: for traffic on test chains only.
 contract Actor {
-    /// @notice Calls `to` as this wallet and hands on its answer or its revert.
+    /// @notice Calls `to` as this wallet and returns its result or its revert.
     function call(address to, bytes calldata data) external returns (bytes memory) {
         (bool ok, bytes memory answer) = to.call(data);
         if (!ok) {

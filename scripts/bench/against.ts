@@ -1,4 +1,4 @@
-/** An earlier version of the program, checked out next to this one so that its benches run in turns with ours. */
+/** An earlier version of the program, checked out next to this one so that both are benchmarked in turns. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ export type Earlier = { folder: string; remove(): void }
 const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Hard links to our packages where the lock file is the same; else those of its own. The builder takes no symbolic links. */
+/** Hard links to our packages when the lock file is the same; else a separate install. The builder accepts no symbolic links. */
 function providePackages(folder: string): void {
   const lock = 'package-lock.json'
   if (!readFileSync(lock).equals(readFileSync(join(folder, lock)))) return void run(folder, 'npm', 'ci')

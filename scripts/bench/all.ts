@@ -1,4 +1,4 @@
-/** Every bench, one after the other, each as a process of its own. */
+/** Every bench, one after the other, each in a separate process. */
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ import { subjects } from './subjects'
 type Settings = Record<string, string>
 
 /**
- * What is smaller in a run of all, so that it takes about 17 minutes on an idle machine, and 23 next to a commit: alone, a bench
- * measures at its full size. The terminal's own settings win.
+ * Smaller sizes for a run of all benches, so that it takes about 17 minutes on an idle machine, and 23 next to a commit: alone, a bench
+ * runs at its full size. The terminal's own settings win.
  */
 const moderate: Record<string, Settings> = {
   indexer: { BENCH_EVENTS: '50000' },
@@ -25,19 +25,19 @@ const moderate: Record<string, Settings> = {
   trade: { BENCH_AGENTS: '20', BENCH_TRADES: '40' },
 }
 
-/** What is measured with the demo data: in a run of all it is made once. */
+/** Benches on demo data: in a run of all it is created once. */
 const onDemoData = ['fastpath', 'pages']
 
-/** What an earlier version is measured in too, when one is named. */
+/** Benches that an earlier version runs too, when one is named. */
 const compared = ['indexer', 'reads', 'fastpath']
 
-/** The argument of a process that hands its figures to the one that started it, and prints no table. */
+/** The argument of a child process that reports its figures to its parent, and prints no table. */
 export const reports = '--report'
 
-/** The largest takes five minutes on an idle machine. One that hangs must not take the others with it. */
+/** The longest takes five minutes on an idle machine. One that hangs must not block the others. */
 const longestMs = 1_200_000
 
-/** Runs one bench of the program in a folder. What goes wrong in it is what its part says. */
+/** Runs one bench of the program in a folder. An error becomes the result of its part. */
 function partOf(subject: string, folder: string, settings: Settings): Promise<Part> {
   const began = performance.now()
   return new Promise((done) => {
@@ -65,10 +65,10 @@ function partOf(subject: string, folder: string, settings: Settings): Promise<Pa
   })
 }
 
-/** A commit to compare with; `reversed` measures it after ours, since what runs second on a machine is often the slower. */
+/** A commit to compare with; `reversed` runs it after ours, since the second run on a machine is often slower. */
 type Against = { commit: string; reversed: boolean }
 
-/** The figures of every bench. One that fails says so in its part. With a commit, those of its version next to ours. */
+/** Returns the figures of every bench. A failed one reports its error in its part. With a commit, those of its version next to ours. */
 export async function runAll(against: Against | null): Promise<Part[]> {
   const home = mkdtempSync(join(tmpdir(), 'merx-bench-all-'))
   const earlier = against === null ? null : checkOut(against.commit)

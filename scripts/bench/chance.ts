@@ -25,7 +25,7 @@ export class Chance {
     return this.next() < share
   }
 
-  /** One of these; throws when there is none. */
+  /** Returns one of these; throws when there is none. */
   pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new Error('there is nothing to choose from')
     return list[this.whole(0, list.length - 1)] as T

@@ -1,8 +1,8 @@
 /**
- * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, public pages, and a mix of
- * reads and writes. `BENCH_ROUNDS` sets how many rounds (3),
- * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose names have one of these words, and `BENCH_HOME` a data folder that is kept.
+ * How fast the web process serves API calls, compared with Next's route handlers of the same build, in turns in the same run: a constant,
+ * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, public pages, and a mix of reads
+ * and writes. `BENCH_ROUNDS` sets the number of rounds (3), `BENCH_SECONDS` the length of each (4), `BENCH_ONLY` subjects whose names
+ * contain one of these words, and `BENCH_HOME` a persistent data folder.
  */
 import { agentCategories } from '@/lib/agents/schema'
 import type { Order } from '@/lib/orders/schema'
@@ -21,14 +21,14 @@ const connections = 24
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
-/** How many calls a connection makes at most in a round of a subject whose calls are new each time. */
+/** The most calls per connection in a round of a subject whose calls are new each time. */
 const callsEach = 500
 
-/** What is asked, and how many times as fast as through Next it has to be, where that is asked for; `least` is per second, and `most` milliseconds of 99 in 100. */
+/** The requests, and the required speedup over Next, if any; `least` is per second, and `most` the 99th percentile in milliseconds. */
 type Subject = {
   name: string
   aim: number | null
-  /** The same in every round, or others in each: then no call is made twice. */
+  /** The same in every round, or new ones in each: then no call is repeated. */
   wanted: readonly Wanted[] | (() => readonly Wanted[])
   least?: number
   most?: number
@@ -44,11 +44,11 @@ const get = (path: string, token?: string | null): Wanted => ({
   ...(token && { token }),
 })
 
-/** The figures of the network have to be served almost as fast as what needs no database. */
+/** The figures of the network must be served almost as fast as a response without the database. */
 const [constant, figures, pages] = ['a constant', 'figures of the network', 'public pages'] as const
 const figuresAim = 0.8
 
-/** 200 lists that differ in what they select. */
+/** 200 lists with different filters. */
 function variedLists(): Wanted[] {
   const sorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc']
   const all = agentCategories.flatMap((category) =>
@@ -78,7 +78,7 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
     token: seller.accessToken,
     body: { currency: 'USDC', amount: '1' },
   }
-  // Beginning anywhere, so that a folder that is kept has none of them.
+  // Starts at a random number, so that a persistent folder contains none of them.
   let micros = Math.floor(Math.random() * 900_000)
   const withdrawals = () =>
     Array.from({ length: connections * callsEach }, (): Wanted => {
@@ -108,7 +108,7 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
 
 type Measured = { rate: number; p50: number; p99: number }
 
-/** Rounds of both servers in turns, so that whatever else the machine does falls on both. */
+/** Rounds of both servers in turns, so that other load on the machine affects both. */
 async function measure({ wanted }: Subject, servers: readonly string[]): Promise<Measured[]> {
   const askFor = async (url: string, length: number): Promise<number[]> => {
     if (typeof wanted !== 'function') return ask(url, wanted, connections, length)
@@ -125,7 +125,7 @@ async function measure({ wanted }: Subject, servers: readonly string[]): Promise
   }))
 }
 
-/** Two figures: the rate, and the longest waits, which have to be shorter than Next's. */
+/** Two figures: the rate, and the slowest responses, which have to be faster than Next's. */
 function figuresOf(
   { name, aim, least, most }: Subject,
   [slow, quick]: readonly [Measured, Measured],
@@ -141,7 +141,7 @@ function figuresOf(
   ]
 }
 
-/** How long one reader waits for a whole kept page, and what the page of all services weighs. */
+/** How long one reader waits for a whole cached page, and the size of the page of all services. */
 async function figuresAlone(subjects: readonly Subject[], fast: string): Promise<Figure[]> {
   if (!subjects.some((subject) => subject.name === pages && isWanted(subject))) return []
   const waits = await ask(fast, publicPages, 1, seconds)
@@ -157,7 +157,7 @@ async function figuresAlone(subjects: readonly Subject[], fast: string): Promise
 const isWanted = ({ name }: Pick<Subject, 'name'>): boolean =>
   (process.env.BENCH_ONLY ?? '').split(',').some((word) => name.includes(word))
 
-/** How fast the figures of the network are next to what needs no database. */
+/** The speed of the figures of the network relative to a response without the database. */
 function shareOf(rates: ReadonlyMap<string, number>): Figure[] {
   const [value, limit] = [rates.get(figures), rates.get(constant)]
   if (value === undefined || limit === undefined) return []
@@ -182,7 +182,7 @@ async function measureAll(subjects: readonly Subject[], fast: string, next: stri
   return [...all, ...shareOf(rates), ...(await figuresAlone(subjects, fast))]
 }
 
-/** Reads and writes as a market has them. */
+/** A mix of reads and writes like that of a market. */
 async function figuresOfMix(market: Market, fast: string, next: string): Promise<Figure[]> {
   if (!isWanted({ name: mixName })) return []
   const [buyer, seller] = await Promise.all(

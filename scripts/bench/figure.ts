@@ -1,21 +1,21 @@
-/** What a bench returns: figures, each next to what it is compared with and what it has to be. Pure. */
+/** The result of a bench: figures, each with its comparison and its target. Pure. */
 
-/** What a figure has to be: itself, or its ratio to what stands next to it. */
+/** The target of a figure: on its value, or on its ratio to the peer. */
 type Aim = { of: 'value' | 'ratio'; is: 'at least' | 'at most'; bound: number }
 
 export type Figure = {
   name: string
   value: number
-  /** Behind the value and the peer's: `ms`, `/s`, `gas`. */
+  /** The unit of the value and the peer's: `ms`, `/s`, `gas`. */
   unit: string
-  /** What was measured next to it, in the same run where it can be. */
+  /** The comparison, measured in the same run if possible. */
   peer: { name: string; value: number } | null
-  /** The value against the peer's. */
+  /** The value relative to the peer's. */
   ratio: number | null
   aim: Aim | null
 }
 
-/** Makes a figure. Its ratio follows from the peer. */
+/** Creates a figure. Its ratio is computed from the peer. */
 export function figure(
   name: string,
   value: number,
@@ -30,7 +30,7 @@ export const atMost = (bound: number): Aim => ({ of: 'value', is: 'at most', bou
 export const ratioAtLeast = (bound: number): Aim => ({ of: 'ratio', is: 'at least', bound })
 export const ratioAtMost = (bound: number): Aim => ({ of: 'ratio', is: 'at most', bound })
 
-/** Whether a figure is as it has to be; null where nothing is asked of it. */
+/** Whether a figure meets its target; null without one. */
 export function isMet({ value, ratio, aim }: Figure): boolean | null {
   if (!aim) return null
   const measured = aim.of === 'value' ? value : ratio
@@ -38,7 +38,7 @@ export function isMet({ value, ratio, aim }: Figure): boolean | null {
   return aim.is === 'at least' ? measured >= aim.bound : measured <= aim.bound
 }
 
-/** Three digits that mean something, or all that stand before the point. */
+/** Three significant digits, or all digits before the decimal point. */
 function shown(value: number): string {
   const size = Math.abs(value)
   if (size >= 100 || Number.isInteger(value)) return Math.round(value).toLocaleString('en')
@@ -53,14 +53,14 @@ const aimOf = ({ aim, unit }: Figure): string => {
 
 const verdicts = { true: 'yes', false: 'NO', null: '' } as const
 
-/** What an earlier version had: its value and, where there is one, its ratio. */
+/** The figure of an earlier version: its value and its ratio, if any. */
 const beforeOf = ({ value, unit, ratio }: Figure): string =>
   `${shown(value)} ${unit}${ratio === null ? '' : `, ${shown(ratio)} ×`}`
 
-/** A bench's part of the table: its figures, or why it has none, and the figures of an earlier version where it was measured too. */
+/** A bench's part of the table: its figures, or its error, and the figures of an earlier version if measured. */
 export type Part = { subject: string; figures: Figure[]; failure: string | null; before?: Figure[] }
 
-/** The columns by their titles; `before` is left out where nothing was measured before. */
+/** The column titles; `before` is left out without an earlier version. */
 const titles = ['bench', 'figure', 'value', 'before', 'peer or limit', 'ratio', 'aim', 'met'] as const
 type Cells = Record<(typeof titles)[number], string>
 const numeric: readonly string[] = ['value', 'before', 'ratio', 'aim']

@@ -1,4 +1,4 @@
-/** What a bounty campaign and its slots cost, step by step, for `npm run bench -- gas`. */
+/** The gas costs of a bounty campaign and its slots, step by step, for `npm run bench -- gas`. */
 import { type Hex, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { campaignIdOf, slotNonce } from '@/lib/ids'
@@ -28,7 +28,7 @@ class Board {
     private readonly cast: Cast,
   ) {}
 
-  /** Deploys the contract on a deployment that exists, and waits until it may lock stake. */
+  /** Deploys the contract on an existing deployment, and waits until it may lock stake. */
   async open(): Promise<void> {
     const { chain, world, cast } = this
     this.campaigns = await deployOne(chain, 'SvcCampaigns', [world.disputes, cast.operator.address])

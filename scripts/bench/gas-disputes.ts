@@ -1,4 +1,4 @@
-/** What disputes and settlements cost, step by step, for `npm run bench -- gas`. */
+/** The gas costs of disputes and settlements, step by step, for `npm run bench -- gas`. */
 import { type Hex, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
@@ -12,7 +12,7 @@ const words = keccak256(toHex('reasons'))
 const noPanel = [0n, 0n, 0n] as const
 const evidenceSeconds = 48n * 3_600n
 
-/** The draw follows from a block's randomness and changes a step by some gas: reported in thousands. */
+/** The draw depends on a block's randomness and changes a step by some gas: reported in thousands. */
 const about = (gas: bigint) => ((gas + 500n) / 1_000n) * 1_000n
 
 class Trial {
@@ -65,7 +65,7 @@ class Trial {
     return { id, secret, commitment }
   }
 
-  /** A delivered order, objected to. */
+  /** A delivered order that was challenged. */
   async challenged(name: string): Promise<{ dispute: Hex; gas: bigint }> {
     const { id, secret, commitment } = await this.accepted(name)
     await this.escrow(this.cast.provider, 'submitDelivery', [id, words])

@@ -1,4 +1,4 @@
-/** What a job of the job board and a trading vault cost, step by step, for `npm run bench -- gas`. */
+/** The gas costs of a job of the job board and a trading vault, step by step, for `npm run bench -- gas`. */
 import { getContractAddress, type Hex, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
@@ -14,7 +14,7 @@ const budget = 100_000_000n
 const words = keccak256(toHex('words'))
 const [title, description] = ['Review a vault', 'Read the code and say what is wrong.']
 
-/** What the enclave signs of a snapshot; of a close, the reason too. */
+/** The fields that the enclave signs for a snapshot; for a close, the reason too. */
 const entry = [
   { name: 'jobId', type: 'uint256' },
   { name: 'timestamp', type: 'uint64' },
@@ -40,7 +40,7 @@ class JobBoard {
     private readonly enclave: Account,
   ) {}
 
-  /** Deploys the contracts on a deployment that exists, and waits until the board may lock stake. */
+  /** Deploys the contracts on an existing deployment, and waits until the board may lock stake. */
   async open(): Promise<void> {
     const { chain, world, cast, enclave } = this
     const registry = await deployOne(chain, 'TeeRegistry', [cast.operator.address])
@@ -64,7 +64,7 @@ class JobBoard {
     await this.chain.client.setNextBlockTimestamp({ timestamp: timestamp + seconds })
   }
 
-  /** A new evaluator agent for one strategy type, whose wallet holds money already. */
+  /** A new evaluator agent for one strategy type, whose wallet already holds money. */
   async appoint(addressIndex: number, agentId: bigint, strategyType: number): Promise<Role> {
     const { chain, world, cast } = this
     const account = mnemonicToAccount(cast.mnemonic, { addressIndex })
@@ -80,7 +80,7 @@ class JobBoard {
     return gasOf(this.chain, who, 'SvcJobBoard', this.board, call, args)
   }
 
-  /** Creates and pays a job. Returns its id and what both steps cost. */
+  /** Creates and pays a job. Returns its id and the gas of both steps. */
   private async funded(name: string, judge: Role, trades: boolean) {
     const { chain, world, cast } = this
     const { timestamp } = await chain.client.getBlock()
@@ -134,7 +134,7 @@ class JobBoard {
     await this.take(id)
   }
 
-  /** One job from its creation to the payment, every step its own transaction. Returns its id and the steps. */
+  /** One job from its creation to the payment, every step a separate transaction. Returns its id and the steps. */
   async life(name: string, judge: Role): Promise<{ id: bigint; steps: Step[] }> {
     const { cast } = this
     const { id, create, fund } = await this.funded(name, judge, false)
@@ -154,7 +154,7 @@ class JobBoard {
     return { id, steps }
   }
 
-  /** The evaluator takes its fees of these jobs. */
+  /** The evaluator withdraws its fees of these jobs. */
   collect(judge: Role, ids: readonly bigint[]): Promise<bigint> {
     return this.on(judge.account, 'withdrawEvaluatorFees', [judge.agentId, ids])
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- gas`: the life of an order in real transactions on a fresh anvil, full transaction gas
- * (21,000 base and calldata included), next to the measured figures of its peers.
+ * `npm run bench -- gas`: the life of an order in real transactions on a fresh anvil, full transaction gas (21,000 base and calldata
+ * included), compared with measured figures of other protocols.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ const peers = [
   { name: 'two-slot prototype (5 tx)', gas: 297_000n },
 ]
 
-/** Committed: the diff of a change to the contracts is read in review. */
+/** Committed: the diff of a contract change is part of its review. */
 const snapshot = resolve(root, 'contracts/.gas-snapshot')
 
 export type Step = { name: string; gas: bigint }
@@ -79,7 +79,7 @@ async function startChain() {
     .extend(publicActions)
     .extend(walletActions)
   await client.getChainId()
-  // Equal block times make equal signatures and calldata, so that the snapshot is the same on every machine.
+  // Fixed block times make signatures and calldata deterministic, so that the snapshot is the same on every machine.
   await client.setBlockTimestampInterval({ interval: 1 })
   return { child, client }
 }
@@ -186,7 +186,7 @@ const orderOf = (clientAgentId: bigint): OrderFields => ({
   termsHash: keccak256(toHex('terms')),
 })
 
-/** The call that makes an order of 100 USDC: its arguments, its id, and what a challenge of it needs. */
+/** The call that creates an order of 100 USDC: its arguments, its id, and the data for a challenge. */
 export async function orderCall(chain: Chain, world: World, buyer: Address, agentId: bigint, secret: Hex) {
   const fields = orderOf(agentId)
   const salt = sealedSalt(secret)
@@ -273,7 +273,7 @@ const targetOf = (name: string): bigint | undefined => {
     : { ...campaignTargets, ...jobTargets }[name]
 }
 
-/** A step as a figure. Gas is far below what a number holds exactly. */
+/** A step as a figure. Gas fits exactly into a number. */
 function figureOf({ name, gas }: Step): Figure {
   const target = targetOf(name)
   return figure(name.trim(), Number(gas), 'gas', {

@@ -1,7 +1,6 @@
 /**
- * How fast the indexer is, next to what it stands on, in the same run: asking for all logs and writing all events without
- * looking at them. The limit is one after the other, as an indexer without any work of its own would be. Then how soon it sees a
- * block, and a reorg, on the database of the last round.
+ * The speed of the indexer, compared in the same run with its lower bound: fetching all logs and writing all events unprocessed, one after
+ * the other. Then the latency of a block, and of a reorg, on the database of the last round.
  */
 import pino from 'pino'
 import { placesOf } from '@/lib/chain/contracts'
@@ -19,13 +18,13 @@ import { Load, type Step } from './load'
 import { median } from './numbers'
 
 const wantedEvents = Number(process.env.BENCH_EVENTS ?? 100_000)
-/** Four orders a block, each in four blocks one after the other: 24 events, and a deposit. */
+/** Four orders a block, each over four consecutive blocks: 24 events, and a deposit. */
 export const eventsPerBlock = 25
 const ordersPerBlock = 4
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const bareRange = 100
 
-/** Block after block, every order one step further. */
+/** The blocks, each of which moves every order one step. */
 export function history(load: Load, blocks: number): Step[][] {
   const group = (block: number) =>
     block < 0 || block >= blocks - 3
@@ -49,7 +48,7 @@ type Log = {
   data: string
 }
 
-/** Every log of our contracts, asked in plain ranges and parsed. */
+/** Every log of our contracts, fetched in plain ranges and parsed. */
 async function bareLogs({ rpc, deployment }: Stack, head: number): Promise<{ logs: Log[]; seconds: number }> {
   const address = placesOf(deployment).map((place) => place.address)
   const logs: Log[] = []
@@ -85,7 +84,7 @@ async function bareCopy(database: Database, logs: readonly Log[]): Promise<numbe
   return seconds
 }
 
-/** What the limit takes. Its logs are not kept: they would weigh on the indexer, which is measured in the same process. */
+/** The time of the lower bound. Its logs are not retained: they would slow down the indexer, which runs in the same process. */
 async function limitOf(
   stack: Stack,
   database: Database,
@@ -112,7 +111,7 @@ export async function indexAll(
     follow({
       client,
       rpc: stack.rpc,
-      // Asked for only when everything up to the head is committed.
+      // Called only when everything up to the head is committed.
       heads: {
         next: () => {
           waited()
@@ -138,7 +137,7 @@ export async function indexAll(
 const perSecond = (events: number, seconds: number) =>
   `${Math.round(events / seconds).toLocaleString('en')} events/s`
 
-/** Measures the indexer next to its limit, as medians of a few rounds, each of which is printed. */
+/** Measures the indexer relative to its lower bound, as medians of a few rounds, each of which is printed. */
 export async function run(): Promise<Figure[]> {
   await buildWorker()
   const stack = await startStack({ durable: true })

@@ -1,6 +1,6 @@
 /**
- * Traffic for the indexer: a contract that acts as many wallets at once on the real contracts, so that a chain with
- * tens of thousands of events is made in seconds.
+ * Traffic for the indexer: a contract that acts as many wallets on the real contracts, so that a chain with tens of thousands of events is
+ * created in seconds.
  */
 
 import { readFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const gasPerTransaction = 29_000_000
 /** The first account of every local chain, which the node signs for: the operator. */
 const sender = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-/** The load contract's creation code. */
+/** Compiles the load contract's creation code. */
 export function compileLoad(): Hex {
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const source = readFileSync(new URL('./Load.sol', import.meta.url), 'utf8')
@@ -103,7 +103,7 @@ export class Load {
     await send(this.rpc, to, data)
   }
 
-  /** Whether these steps would work now. */
+  /** Whether these steps would succeed now. */
   async would(steps: readonly Step[]): Promise<boolean> {
     try {
       await this.rpc.call('eth_call', [transaction(this.address, runData(steps)), 'latest'])
@@ -132,7 +132,7 @@ export class Load {
     return this.deployment.currencies.USDC as { token: Address; escrow: Address; staking: Address }
   }
 
-  /** What every order of the load is for; its terms differ. */
+  /** The fields of every order of the load; the terms differ. */
   private fields(salt: number): OrderFields {
     return {
       clientAgentId: this.buyerAgent,
@@ -145,7 +145,7 @@ export class Load {
     }
   }
 
-  /** What the id of the buyer's order with this number commits to, besides its salt. */
+  /** The commitment in the id of the buyer's order with this number, besides its salt. */
   commitment(salt: number): Hex {
     return commitmentOf(this.fields(salt))
   }

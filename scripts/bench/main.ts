@@ -4,7 +4,7 @@ import { isMet, type Part, tableOf } from './figure'
 import { machineLoad } from './numbers'
 import { subjects } from './subjects'
 
-/** Runs one bench. Its programs are built from the sources, which need the database's client: a fresh clone has none. */
+/** Runs one bench. Its programs are built from the sources, which need the generated database client: a fresh clone has none. */
 async function runOne(subject: string): Promise<Part[]> {
   await generateClient()
   const bench = await subjects[subject]?.()
@@ -12,13 +12,13 @@ async function runOne(subject: string): Promise<Part[]> {
   return [{ subject, figures: await bench.run(), failure: null }]
 }
 
-/** The options of a run of all: the commit to compare with, and that ours is measured before it. */
+/** The options of a run of all: the commit to compare with, and whether ours is measured first. */
 const against = '--against'
 const reverse = '--reverse'
 
 /**
- * `npm run bench -- <subject>`, or `all [--against <commit> [--reverse]]`. Prints the figures next to what they have to be. Exit code 1 when one
- * is not, or a bench failed.
+ * `npm run bench -- <subject>`, or `all [--against <commit> [--reverse]]`. Prints the figures with their targets. Exit code 1 when one is
+ * missed, or a bench failed.
  */
 async function main(subject = '', manner = '', commit = '', order = ''): Promise<number> {
   const isCompared = manner === against && commit !== '' && ['', reverse].includes(order)

@@ -1,4 +1,4 @@
-/** A whole Merx of its own for a measurement, brought up from the build and taken down again. */
+/** A separate Merx for a measurement, started from the build and stopped afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { readSettings } from '../stack/settings'
 
 export type Merx = { home: Home; env: Record<string, string>; market: Market }
 
-/** `isSeeded` with the demo data. `settings` are those of its web and worker, besides limits no bench reaches. */
+/** `isSeeded` with the demo data. `settings` are those of its web and worker, in addition to rate limits that no bench reaches. */
 type Wanted = { name: string; isSeeded: boolean; settings?: Record<string, string> }
 
 const buckets = ['ANONYMOUS', 'KEYED', 'AUTH', 'PAGES', 'FILES']
 
-/** Runs `measure` on a Merx of its own. `BENCH_HOME` names a data folder that is kept for the next run. */
+/** Runs `measure` on a separate Merx. `BENCH_HOME` names a data folder that is reused by the next run. */
 export async function onMerx<T>(
   { name, isSeeded, settings = {} }: Wanted,
   measure: (merx: Merx) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Numbers that benches share. */
+/** Statistics that benches share. */
 import { readFileSync } from 'node:fs'
 
 /** The value below which this share of all values lies. */
@@ -9,5 +9,5 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** How many processes wanted a processor in the last minute: a figure of a busy machine says less. */
+/** The load average of the last minute: figures of a busy machine mean less. */
 export const machineLoad = (): string => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? ''

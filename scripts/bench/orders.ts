@@ -1,6 +1,6 @@
 /**
- * What lists, ledger and search cost at ten thousand orders and at ten million, in the same run. The market around the orders is smaller
- * than they are, as it is where people buy again: a hundred thousand agents, listings and requests at most (`BENCH_MARKET`).
+ * The cost of lists, ledger and search at ten thousand orders and at ten million, in the same run. The market around the orders is smaller
+ * than they are, as with repeat buyers: a hundred thousand agents, listings and requests at most (`BENCH_MARKET`).
  */
 import type { Figure } from './figure'
 import { withMarkets } from './reads/markets'
@@ -10,11 +10,11 @@ const sizes = [Number(process.env.BENCH_SMALL ?? 10_000), Number(process.env.BEN
 const market = Number(process.env.BENCH_MARKET ?? 100_000)
 const aim = { ratio: 1.3, p95Ms: 20 }
 
-/** The reads that orders make longer, the searches among them. */
+/** The reads whose cost depends on orders, including searches. */
 const isAbout =
   /^(orders|ledger|points|figures|explorer): |: (one word|two words|a word|a slip|an unfinished word)$/
 
-/** Measures them. `BENCH_ONLY` names a part of the entries. */
+/** Measures them. `BENCH_ONLY` filters the entries by name. */
 export function run(): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   return withMarkets(

@@ -1,7 +1,8 @@
 /**
- * What pages cost a phone: a Merx of its own with demo data, and each page of the table loaded with an empty cache by a processor four
- * times slower, and what the HTML of public pages weighs. The figures are medians, next to their limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
- * word, and `BENCH_HOME` a data folder that is kept, so that the next run needs no demo data.
+ * The cost of pages on a phone: a separate Merx with demo data, each page of the table loaded with an empty cache on a processor slowed
+ * down four times, and the size of the HTML of public pages. The figures are medians, with their limits. `BENCH_ROUNDS` sets the number of
+ * loads (5), `BENCH_ONLY` pages whose name contains the word, and `BENCH_HOME` a persistent data folder, so that the next run needs no demo
+ * data.
  */
 import { type Browser, chromium } from '@playwright/test'
 import type { Listing } from '@/lib/listings/schema'
@@ -20,7 +21,7 @@ import { heaviest, weigh } from './pages/weight'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Milliseconds, a share of the screen, and bytes. */
 const limits: Load = { lcp: 1_000, cls: 0, tbt: 150, scripts: 150_000, fonts: 90_000 }
-/** Pages that people see before they have an account have to be light. */
+/** Pages that people see before they have an account must be light. */
 const publicOnly: readonly (keyof Load)[] = ['scripts', 'fonts']
 
 type Place = { name: string; path: string; as: Actor | null }
@@ -72,7 +73,7 @@ async function placesOf(market: Market): Promise<Place[]> {
   ]
 }
 
-/** One load by a browser that has never been here. */
+/** One load by a browser with an empty cache. */
 async function visit(browser: Browser, url: string, { path, as }: Place): Promise<Load> {
   const context = await browser.newContext({
     baseURL: url,
@@ -89,7 +90,7 @@ async function visit(browser: Browser, url: string, { path, as }: Place): Promis
   }
 }
 
-/** The medians of a page, each with its limit where it has one. */
+/** The medians of a page, each with its limit if it has one. */
 function figuresOf({ name, as }: Place, loads: readonly Load[]): Figure[] {
   return columns.map(({ key, title, unit, per }) =>
     figure(`${name}, ${title}`, median(loads.map((one) => one[key])) / per, unit, {
@@ -98,7 +99,7 @@ function figuresOf({ name, as }: Place, loads: readonly Load[]): Figure[] {
   )
 }
 
-/** What the HTML of each public page weighs, as it is and as it is sent. */
+/** The size of the HTML of each public page, uncompressed and as sent. */
 async function weighAll(url: string, places: readonly Place[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, path } of places.filter(({ as }) => as === null)) {
@@ -114,7 +115,7 @@ async function weighAll(url: string, places: readonly Place[]): Promise<Figure[]
 async function measureAll(market: Market, browser: Browser): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   const places = (await placesOf(market)).filter(({ name }) => name.includes(only))
-  // What the web compiles and caches with its first answers is not the page's.
+  // Compilation and caching at the first responses of the web do not count for the page.
   for (const place of places) await visit(browser, market.url, place)
   console.log(`\nmedians of ${rounds} loads on a phone, processor ÷ ${slowdown}, empty cache`)
   const figures = await weighAll(market.url, places)

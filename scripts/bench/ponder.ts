@@ -1,7 +1,7 @@
 /**
- * How fast the indexer is next to Ponder, the indexer that most would take instead: the same node, contracts and Postgres
- * server, in turns, each in a process of its own with an empty database. Both clocks run from the first request for logs to the
- * last commit, and both have to arrive at the same numbers.
+ * The speed of the indexer compared with Ponder, the most common alternative: the same node, contracts and Postgres server, in turns, each
+ * in a separate process with an empty database. Both clocks run from the first request for logs to the last commit, and both must arrive at
+ * the same numbers.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,10 +18,10 @@ import { assertSame } from './ponder/same'
 
 const wantedEvents = Number(process.env.BENCH_EVENTS ?? 50_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Ponder takes a block for final when 30 more stand on it, and indexes what is not final one block after the other. */
+/** Ponder treats a block as final when it has 30 confirmations, and indexes later blocks one after the other. */
 const blocksUntilFinal = 64
 
-/** Runs our indexer in a process of its own. Returns the seconds. */
+/** Runs our indexer in a separate process. Returns the seconds. */
 async function runOurs(wanted: Wanted): Promise<number> {
   const child = fork(join(import.meta.dirname, 'ponder/ours.ts'))
   child.send(wanted)
@@ -31,7 +31,7 @@ async function runOurs(wanted: Wanted): Promise<number> {
   return said.seconds
 }
 
-/** Makes the chain. Returns the newest block with events, and the head that stands on it. */
+/** Creates the chain. Returns the newest block with events, and the head above it. */
 async function makeChain({ rpc, deployment }: Awaited<ReturnType<typeof startStack>>) {
   const load = await Load.deploy(rpc, deployment)
   const blocks = history(load, Math.ceil(wantedEvents / eventsPerBlock) + 3)

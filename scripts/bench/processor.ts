@@ -1,4 +1,4 @@
-/** What processes cost and hold, from /proc. */
+/** Processor time and memory of processes, from /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Ticks of a second in /proc/<pid>/stat. */
@@ -19,7 +19,7 @@ const sum = (fields: readonly string[], indices: readonly number[]): number =>
 /** Processor time of a process itself, in seconds. */
 export const processorOf = (pid: number): number => sum(fieldsOf(pid) ?? [], [11, 12])
 
-/** Processor time of a process and all it has started, those that ended included, in seconds. */
+/** Processor time of a process and all its descendants, including ended ones, in seconds. */
 export function processorOfTree(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,7 +1,6 @@
 /**
- * What the public lists cost at ten thousand rows and at a million, in the same run: both databases stand on one server
- * and are asked in turns, so that whatever else the machine does falls on both. Then how many `/listings` the server
- * answers next to a route that only says a constant.
+ * The cost of the public lists at ten thousand rows and at a million, in the same run: both databases are on one server and are queried in
+ * turns, so that other load on the machine affects both. Then the rate of `/listings` compared with a route that returns a constant.
  */
 import type { Figure } from './figure'
 import { environment, withMarkets } from './reads/markets'
@@ -12,7 +11,7 @@ const sizes = [Number(process.env.BENCH_SMALL ?? 10_000), Number(process.env.BEN
 const aim = { ratio: 1.3, searchMs: 10 }
 const share = 0.6
 
-/** Measures every entry, then the throughput. `BENCH_ONLY` names a part of the entries. */
+/** Measures every entry, then the throughput. `BENCH_ONLY` filters the entries by name. */
 export function run(): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   return withMarkets(

@@ -1,8 +1,8 @@
 /**
- * How long an event takes from before its transaction to each reader's process, at a thousand readers and at ten thousand, and
- * what a reader costs in memory; in turns with a bare Node server that writes the same bytes to as many. Then the same
- * with readers that do not read what they are sent, and the public events of the job board.
- * `BENCH_READERS` names other sizes, `BENCH_ROUNDS` sets how many rounds (20), and `MERX_SERVER=next` measures Next's server.
+ * The latency of an event from before its transaction to each reader's process, at a thousand readers and at ten thousand, and the memory
+ * per reader; in turns with a bare Node server that writes the same bytes to the same number of readers. Then the same with readers that do
+ * not read their stream, and the public events of the job board. `BENCH_READERS` sets other sizes, `BENCH_ROUNDS` the number of rounds
+ * (20), and `MERX_SERVER=next` measures Next's server.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -32,15 +32,15 @@ import {
 
 const sizes = (process.env.BENCH_READERS ?? '1000,10000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
-/** Milliseconds at up to a thousand readers and at more; kilobytes; and how much slower others may get. */
+/** Milliseconds at up to a thousand readers and at more; kilobytes; and the tolerated slowdown of others. */
 const aim = { fewMs: 100, manyMs: 250, readerKb: 30, slower: 1.2 }
-/** Sent eight times a round to readers that do not read, and so often before: more than any of them may have waiting. */
+/** Sent eight times a round to readers that do not read, and once per round before: more than the buffer limit of any of them. */
 const flood = 'x'.repeat(64_000)
 const fillingRows = 128
-/** Rounds with and without readers that do not read take turns by so many. */
+/** Rounds with and without non-reading readers alternate in groups of this size. */
 const togetherRounds = 4
 
-/** As long as what a reader of ours is sent. */
+/** As long as an event of our streams. */
 const sample = {
   channel: 'account:a0',
   data: {
@@ -55,10 +55,10 @@ const sample = {
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 const count = (size: number) => size.toLocaleString('en')
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
-/** Something that is measured: where, who reads it, and how everyone at it is notified. */
+/** A measured subject: a server, its readers, and a function that notifies them all. */
 type Place = { at: Streams; readers: Readers; announce: (sent: number) => Promise<unknown> }
 
-/** Notifies everyone once and waits until all have heard. */
+/** Notifies all readers once and waits until they have received it. */
 async function round({ readers, announce }: Place, due: number): Promise<number[]> {
   await announce(nowMs())
   const isHeard = async () => (await readers.ask({ do: 'count' })).heard >= due
@@ -66,7 +66,7 @@ async function round({ readers, announce }: Place, due: number): Promise<number[
   return (await readers.ask({ do: 'take' })).took
 }
 
-/** Opens so many readers; returns what each costs the server, in KB. */
+/** Opens this many readers; returns the memory of each on the server, in KB. */
 async function fill({ at, readers }: Place, size: number): Promise<number> {
   const before = at.residentMb()
   await readers.ask({ do: 'open', url: at.url, tokens: tokensOf(size) })
@@ -74,7 +74,7 @@ async function fill({ at, readers }: Place, size: number): Promise<number> {
   return ((at.residentMb() - before) * 1_024) / size
 }
 
-/** What the first readers cost, no matter who comes after them: code is compiled, pools are filled. */
+/** The cost of the first readers, regardless of later ones: compilation and filling of pools. */
 async function warm(place: Place): Promise<void> {
   await fill(place, 40)
   await place.announce(nowMs())
@@ -84,7 +84,7 @@ async function warm(place: Place): Promise<void> {
   await place.readers.ask({ do: 'take' })
 }
 
-/** Rounds of both places in turns, so that whatever else the machine does falls on both. */
+/** Rounds of both subjects in turns, so that other load on the machine affects both. */
 async function inTurns(places: readonly Place[], size: number): Promise<number[][]> {
   const times = places.map((): number[] => [])
   for (let at = 0; at < rounds; at++)
@@ -95,7 +95,7 @@ async function inTurns(places: readonly Place[], size: number): Promise<number[]
   return times
 }
 
-/** The median, and the wait of the slowest in a hundred with its aim. */
+/** The median, and the 99th percentile with its target. */
 const waitsOf = (
   name: string,
   size: number,
@@ -109,7 +109,7 @@ const waitsOf = (
   }),
 ]
 
-/** Everyone hears one event, and what a reader costs; next to the bare server. */
+/** One event to all readers, and the memory per reader; compared with the bare server. */
 async function measureAll(ours: Place, bare: Place, size: number): Promise<Figure[]> {
   for (const place of [ours, bare]) await warm(place)
   const [own, least] = [await fill(ours, size), await fill(bare, size)]
@@ -122,10 +122,10 @@ async function measureAll(ours: Place, bare: Place, size: number): Promise<Figur
   ]
 }
 
-/** The wait of the slowest in a hundred of a usual round: one round that something else held up decides nothing. */
+/** The 99th percentile of a typical round: a single round that was held up does not count. */
 const usualSlowest = (times: readonly number[][]): number => median(times.map((took) => quantile(took, 0.99)))
 
-/** Rounds after something that is sent to others first. */
+/** Rounds after a message to other readers. */
 async function roundsAfter(first: () => Promise<unknown>, ours: Place, size: number): Promise<number[][]> {
   const times: number[][] = []
   for (let at = 0; at < togetherRounds; at++) {
@@ -140,8 +140,8 @@ async function roundsAfter(first: () => Promise<unknown>, ours: Place, size: num
 }
 
 /**
- * A few rounds at a time without and then with readers that do not read: those have more waiting than they may before they count, and
- * are sent still more in each round, which they would be cut off for after three seconds.
+ * A few rounds alternately without and with non-reading readers: these exceed their buffer limit from the start, receive more in each
+ * round, and would be disconnected after three seconds.
  */
 async function measureDeaf(ours: Place, client: pg.Client, size: number, deaf: number): Promise<Figure> {
   const { readers, at } = ours
@@ -167,14 +167,14 @@ async function measureDeaf(ours: Place, client: pg.Client, size: number, deaf: n
   return figure(name, usualSlowest(loud), 'ms', { peer, aim: ratioAtMost(aim.slower) })
 }
 
-/** One event of one account, heard in several places. */
+/** One event of one account, received by several readers. */
 async function measureOne(ours: Place, client: pg.Client, size: number): Promise<Figure[]> {
   const few = Math.min(size, streamsPerAccount)
   const [one = []] = await inTurns([{ ...ours, announce: (sent) => publish(client, [0], sent) }], few)
   return waitsOf(`one account of ${count(size)} readers hears an event in ${few} places`, 1, one)
 }
 
-/** The public events of the job board, which everyone hears: one event, from before its transaction to each reader. */
+/** The public events of the job board, which all readers receive: one event, from before its transaction to each reader. */
 async function measurePublic({ at, readers }: Place, client: pg.Client, size: number): Promise<Figure[]> {
   const announce = (sent: number) => publishJob(client, sent)
   const feed: Place = { at: { ...at, url: at.publicUrl }, readers, announce }
@@ -205,7 +205,7 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 })
 
-/** Everything at one number of readers, with servers that have served no one before. */
+/** All measurements at one number of readers, with fresh servers. */
 async function measureSize(
   client: pg.Client,
   env: NodeJS.ProcessEnv,

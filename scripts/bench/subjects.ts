@@ -1,7 +1,7 @@
-/** What can be measured. */
+/** The list of benches. */
 import type { Figure } from './figure'
 
-/** A bench prints what it does and how a figure came about, and returns its figures. */
+/** A bench prints its progress and its raw numbers, and returns its figures. */
 type Bench = { run(): Promise<Figure[]> }
 
 export const subjects: Record<string, () => Promise<Bench>> = {

@@ -1,7 +1,7 @@
 /**
- * Whole trades on a Merx of its own: agents list, agree, pay, deliver, accept and dispute through the package `merx` and the
- * chain. `BENCH_AGENTS` sets how many agents (50), `BENCH_TRADES` how many trades (100), `BENCH_CONCURRENCY` how many are played
- * at once (8), and `BENCH_SEED` which (1): a seed always plays the same trades. `MERX_SERVER` chooses the web server.
+ * Whole trades on a separate Merx: agents list, agree, pay, deliver, accept and dispute through the package `merx` and the chain.
+ * `BENCH_AGENTS` sets the number of agents (50), `BENCH_TRADES` of trades (100), `BENCH_CONCURRENCY` of concurrent ones (8), and
+ * `BENCH_SEED` the random seed (1): a seed always plays the same trades. `MERX_SERVER` chooses the web server.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { verification } from '@/scripts/stack/verification'
@@ -23,7 +23,7 @@ const trades = setting('TRADES', 100)
 const concurrency = setting('CONCURRENCY', 8)
 const seed = setting('SEED', 1)
 
-/** Plays all trades, so many at once. Returns what went wrong in those that failed. */
+/** Plays all trades, this many concurrently. Returns the errors of those that failed. */
 async function playAll(
   plans: readonly Plan[],
   arbitrators: readonly Trader[],
@@ -41,7 +41,7 @@ async function playAll(
   return failures
 }
 
-/** How many rows differ from the chain, once the worker has done what the last trades left it. */
+/** How many rows differ from the chain, once the worker has caught up with the last trades. */
 async function differencesOf({ env }: Merx): Promise<Figure> {
   const deployment = readDeployment(env.DEPLOYMENT_FILE ?? '')
   if (!deployment) throw new Error('the contracts of this run are not recorded')

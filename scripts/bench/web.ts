@@ -1,11 +1,11 @@
-/** A web of the build, as it runs in production, for a measurement. */
+/** A web process of the build, as in production, for a measurement. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { buildPages, buildWeb } from '@/scripts/stack/build'
 import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
 import { webCommand } from '@/scripts/stack/web-command'
 
-/** Starts one with these settings and waits until it answers. Returns its address and its process. */
+/** Starts one with these settings and waits until it responds. Returns its URL and its process. */
 export async function startWeb(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
   await Promise.all([buildPages(), buildWeb()])
   const settings = { ...env, HOST: '127.0.0.1', PORT: String(await freePort()), NEXT_TELEMETRY_DISABLED: '1' }

@@ -1,7 +1,6 @@
 /**
- * What a worker costs while nothing happens, at a million open orders, and how soon it announces a deadline: the bundled worker
- * on a chain and a Postgres of its own. `BENCH_ORDERS` and `BENCH_SECONDS` change how many orders there are and how long idling
- * is measured.
+ * The idle cost of a worker at a million open orders, and its latency in announcing a deadline: the bundled worker on a separate chain and
+ * Postgres. `BENCH_ORDERS` and `BENCH_SECONDS` set the number of orders and the length of the idle measurement.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,11 +20,11 @@ import { processorOf } from './processor'
 
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
-/** Deadlines that are let pass, one block after the other. */
+/** Deadlines that pass, one block after the other. */
 const announced = 20
 const aim = { percent: 3, announceMs: 2_000 }
 
-/** What a worker does when it starts does not count as idling. */
+/** The startup work of a worker does not count as idling. */
 const warmUpMs = 10_000
 
 /** Open orders of one buyer, each with a deadline far ahead of `from`, chain seconds. */
@@ -98,7 +97,7 @@ async function announceTimes(stack: Stack, database: Database): Promise<number[]
   return times.sort((a, b) => a - b)
 }
 
-/** Measures what idling costs and how soon a deadline is announced. */
+/** Measures the idle cost and the latency of a deadline. */
 export async function run(): Promise<Figure[]> {
   await buildWorker()
   const stack = await startStack()

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { coverageOf } from './lcov'
 
 /**
- * `npm run contracts:coverage`: which lines and branches of our own contracts the tests reach, per file and in all; fails below the
- * aim. Everything under contracts/src counts. The invariants do not run: what they alone reach has no test that says why.
+ * `npm run contracts:coverage`: the line and branch coverage of our own contracts, per file and in total; fails below the target.
+ * Everything under contracts/src counts. The invariants do not run: code that only they reach lacks a test that explains it.
  */
 const aim = 98
 

@@ -6,14 +6,14 @@ import { readJson, writeWhole } from '../stack/home'
 import { type ForgeCounts, forgeCounts } from '../suite/reports'
 
 /**
- * `npm run test:deep`: the tests of the contracts with many more fuzz runs and invariant calls (profile `deep` of foundry.toml), one
- * contract of tests after the other. What has passed is remembered in `.merx/deep`, so that a run that was stopped goes on where it
- * was; another line of Solidity begins again. Ends with how many random calls were made, and whether one broke something.
+ * `npm run test:deep`: the contract tests with many more fuzz runs and invariant calls (profile `deep` of foundry.toml), one test contract
+ * after the other. Passed ones are recorded in `.merx/deep`, so that an interrupted run resumes; a change of the Solidity sources starts
+ * over. Ends with the number of random calls, and whether one broke something.
  */
 const env = { ...process.env, FOUNDRY_PROFILE: 'deep' }
 const most = 1 << 30
 
-/** forge's standard output. Null when it failed without an answer. */
+/** Returns forge's standard output. Null when it failed without output. */
 function forge(...args: string[]): string | null {
   const { stdout } = spawnSync('forge', args, {
     env,
@@ -30,7 +30,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** What the tests are of: other sources are another run. */
+/** A hash of the tested sources: other sources are another run. */
 function sources(): string {
   const hash = createHash('sha256')
   for (const path of ['foundry.toml', ...filesIn('contracts/src'), ...filesIn('contracts/test')])
@@ -40,7 +40,7 @@ function sources(): string {
 
 type Listing = Record<string, Record<string, string[]>>
 
-/** The contracts of tests, those with invariants last: they take longest. */
+/** The test contracts, those with invariants last: they take longest. */
 function contracts(): string[] {
   const listing = JSON.parse(forge('test', '--list', '--json') ?? '{}') as Listing
   const all = Object.values(listing).flatMap((file) => Object.entries(file))

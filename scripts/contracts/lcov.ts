@@ -1,6 +1,6 @@
 /** Reads the lcov report of `forge coverage`. Pure. */
 
-/** What the tests reach of one file. A pair is hit and all; `missed` lists lines never run, and branches never taken as `102?`. */
+/** The coverage of one file. A pair is covered and total; `missed` lists lines that never ran, and branches never taken as `102?`. */
 export type FileCoverage = {
   file: string
   lines: [hit: number, all: number]
@@ -18,7 +18,7 @@ function assemblyLines(source: string): Set<number> {
       for (const number of block) found.add(number)
       block = null
     } else if (block) {
-      // A block that branches is left out as a whole: how far it ran is not known.
+      // A block with branches is excluded as a whole: it is unknown how much of it ran.
       if (/\b(if|switch|for)\b/.test(line)) block = null
       else block.push(index + 1)
     }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { check } from './smtchecker'
 
-/** A contract of contracts/proofs, and what the checker must find. */
+/** A contract of contracts/proofs, and the expected result of the checker. */
 type Claim = { file: string; contract: string; assertions: number; must: 'proved' | 'refuted' }
 
-/** Counted, so that an assertion that the checker leaves out does not pass for proved. */
+/** Counted, so that an assertion that the checker skips does not count as proved. */
 const CLAIMS: Claim[] = [
   { file: 'FeesProof', contract: 'FeesProof', assertions: 8, must: 'proved' },
   { file: 'LedgerModel', contract: 'OpeningSteps', assertions: 6, must: 'proved' },
@@ -13,10 +13,10 @@ const CLAIMS: Claim[] = [
   { file: 'BrokenLedgers', contract: 'BrokenLedgers', assertions: 3, must: 'refuted' },
 ]
 
-/** Whether there is a z3 to prove with. */
+/** Whether z3 is installed. */
 export const hasSolver = (): boolean => !spawnSync('z3', ['--version']).error
 
-/** Proves everything and says a line for each contract, and for each assertion that is not as it must be. */
+/** Proves everything and prints a line for each contract, and for each assertion with an unexpected result. */
 export async function proveAll(say: (line: string) => void): Promise<{ proved: number; failed: number }> {
   let [proved, failed] = [0, 0]
   for (const { file, contract, assertions, must } of CLAIMS) {

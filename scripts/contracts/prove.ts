@@ -1,7 +1,7 @@
 import { lineOf } from '../stack/failure'
 import { hasSolver, proveAll } from './proofs'
 
-/** `npm run prove`: proves what `contracts/proofs` claims, and that the broken models there are refuted. Needs z3 on the PATH. */
+/** `npm run prove`: proves the claims of `contracts/proofs`, and refutes the broken models there. Needs z3 on the PATH. */
 if (!hasSolver()) {
   console.error('z3 is not on the PATH. Install it (apt-get install z3) and run this again.')
   process.exitCode = 2

@@ -1,10 +1,10 @@
-/** Solidity's SMTChecker on the models of contracts/proofs, with the z3 of the PATH. */
+/** Runs Solidity's SMTChecker on the models of contracts/proofs, with the z3 on the PATH. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-/** What the checker says of an assertion: proved, refuted with an example, or left open. */
+/** The checker's result for an assertion: proved, refuted with an example, or left open. */
 export type Verdict = { file: string; line: number; text: string; outcome: 'proved' | 'refuted' | 'open' }
 
 /** The part of solc-js that is used here; the package has no types for the solver's callback. */
@@ -32,12 +32,12 @@ const solc = createRequire(import.meta.url)('solc') as Solc
 /** The SMTChecker's messages about an assertion (CHC engine). */
 const OUTCOMES: Record<string, Verdict['outcome']> = { 9576: 'proved', 6328: 'refuted' }
 
-/** Work that z3 may do for one assertion. Counted in its own steps, so that a busy machine decides nothing. */
+/** The limit of z3's work for one assertion. Counted in its own steps, so that the result does not depend on the machine's load. */
 const RESOURCE_LIMIT = 100_000_000
-/** When a query is given up by the clock. */
+/** The wall-clock timeout of a query. */
 const TIMEOUT_MS = 120_000
 
-/** The options solc-js passes to z3 for Horn clauses, with a limit of our own. */
+/** The options solc-js passes to z3 for Horn clauses, with our limit added. */
 const OPTIONS = [
   '-in',
   '-smt2',
@@ -55,7 +55,7 @@ function ask(query: string): { contents: string } | { error: string } {
   return { contents: stdout }
 }
 
-/** Sources are named as they lie in the repository; packages are under node_modules. */
+/** Sources are named by their paths in the repository; packages are under node_modules. */
 function load(path: string): { contents: string } | { error: string } {
   const found = [path, join('node_modules', path)]
     .map((name) => resolve(name))
@@ -94,7 +94,7 @@ export function check(file: string, contract: string): Verdict[] {
     if (!outcome || !message.sourceLocation) return []
     const { file: source, start } = message.sourceLocation
     const lines = readFileSync(source, 'utf8').slice(0, start).split('\n')
-    // One code says both: only "happens here" comes with an example.
+    // The same code is used for both: only "happens here" comes with an example.
     const isOpen = outcome === 'refuted' && !message.message.includes('happens here')
     const text = readFileSync(source, 'utf8').split('\n')[lines.length - 1]?.trim() ?? ''
     return [{ file: source, line: lines.length, text, outcome: isOpen ? 'open' : outcome }]

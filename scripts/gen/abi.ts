@@ -1,6 +1,6 @@
 /**
- * Writes `lib/chain/generated/abi.ts` from forge's output (`npm run gen:abi` compiles first). The text depends on
- * the sources only, so a second run changes nothing and CI can compare.
+ * Writes `lib/chain/generated/abi.ts` from forge's output (`npm run gen:abi` compiles first). The text depends on the sources only, so a
+ * second run changes nothing and CI can compare.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ type AbiItem = { type: string; name?: string; inputs?: { type: string }[] }
 const root = resolve(import.meta.dirname, '../..')
 const target = resolve(root, 'lib/chain/generated/abi.ts')
 
-/** What is written: every contract, the vaults, what they share, and after them the tokens. */
+/** The ABIs to write: every contract, the vaults, their shared parts, and then the tokens. */
 const compiled: Compiled[] = [
   ...Object.values(contracts),
   strategyVault,
@@ -33,7 +33,10 @@ function abiOf(name: string): AbiItem[] {
 const signatureOf = (item: AbiItem) =>
   `${item.type} ${item.name ?? ''}(${(item.inputs ?? []).map((input) => input.type).join()})`
 
-/** The ABI of a contract with the errors of others that reach its caller: so a wallet or `eth_call` can name every reason of a revert. */
+/**
+ * The ABI of a contract with the errors of other contracts that its calls can revert with: so a wallet or `eth_call` can name every revert
+ * reason.
+ */
 function withErrors({ name, errorsOf }: Compiled): AbiItem[] {
   const own = abiOf(name)
   const seen = new Set(own.map(signatureOf))

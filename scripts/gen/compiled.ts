@@ -1,4 +1,4 @@
-/** Keeps the code that forge compiled last in the repository (`npm run gen:abi` compiles first). */
+/** Stores the bytecode of the last compilation in the repository (`npm run gen:abi` compiles first). */
 import { keepCompiled } from '../stack/contracts'
 
 keepCompiled()

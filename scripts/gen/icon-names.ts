@@ -1,4 +1,4 @@
-/** Which icons pages use. Needs no package: a start asks it whether `npm run gen:icons` has anything to do. */
+/** The icons that pages use. Needs no package: a start calls it to check whether `npm run gen:icons` must run. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -7,7 +7,7 @@ const pages = ['app', 'components'].map((folder) => resolve(folder))
 /** Where a generated file of icons is. */
 export const iconFile = (name: string): string => resolve('components/ui/generated', name)
 
-/** The icons that pages import, by their names. */
+/** The names of the icons that pages import. */
 export function importedIcons(): string[] {
   const names = new Set<string>()
   const files = pages.flatMap((folder) =>

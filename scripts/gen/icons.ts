@@ -5,19 +5,19 @@ import { writeWhole } from '../stack/home'
 import { iconFile, importedIcons } from './icon-names'
 
 /**
- * `npm run gen:icons`: the icons that pages import from `lucide-react`, drawn once in a file of symbols, and the module that stands in
- * for the package when pages are built (`next.config.ts`). Written again when a page imports another icon.
+ * `npm run gen:icons`: the icons that pages import from `lucide-react`, drawn once in a file of symbols, and the module that replaces the
+ * package when pages are built (`next.config.ts`). Generated again when a page imports another icon.
  */
 const drawn = new Map<string, unknown>(Object.entries(lucide))
 
-/** What is drawn in an icon, without its frame. */
+/** The content of an icon, without its frame. */
 function drawingOf(name: string): string {
   const Icon = drawn.get(name) as lucide.LucideIcon | undefined
   if (!Icon) throw new Error(`lucide-react has no ${name}`)
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-/** Icons that stand in every card of a list: styles draw them, so that they are no part of a page. */
+/** Icons in every card of a list: styles draw them, so that they are not part of a page. */
 const inStyles: readonly (readonly [property: string, icon: string, fill: 'none' | '#000', line?: number])[] =
   [
     ['bookmark', 'Bookmark', 'none'],
@@ -33,7 +33,7 @@ const inStyles: readonly (readonly [property: string, icon: string, fill: 'none'
     ['zap', 'Zap', 'none'],
   ]
 
-/** An icon as an address that styles take. */
+/** An icon as a data URL for styles. */
 function dataUrl(name: string, fill: string, line = 2): string {
   const drawing = drawingOf(name).replace(/><\/\w+>/g, '/>')
   const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"`

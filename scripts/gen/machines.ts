@@ -41,7 +41,7 @@ function chapterOf(machine: AnyMachine): string {
   ].join('\n')
 }
 
-/** The page as it should be. */
+/** The expected page. */
 export const machinesPage = (): string =>
   [
     '# State machines',

@@ -6,8 +6,8 @@ import { startPostgres } from '../stack/postgres'
 import { keepModels, missingSql } from '../stack/schema-engine'
 
 /**
- * `npm run gen:migration -- <name>` writes the SQL that leads from the migrations to the models.
- * `npm run gen:migration -- --check` fails when there is any.
+ * `npm run gen:migration -- <name>` writes the SQL from the migrations to the models. `npm run gen:migration -- --check` fails when there
+ * is a difference.
  */
 async function main(name: string): Promise<void> {
   const sql = await onScratchServer(missingSql)
@@ -18,7 +18,7 @@ async function main(name: string): Promise<void> {
   } else write(name, sql)
 }
 
-/** The engine wants a server, also for work that reads none of its tables. */
+/** The engine requires a server, even for work that reads none of its tables. */
 async function onScratchServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-migration-'))
   const home = openHome(folder)

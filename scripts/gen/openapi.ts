@@ -1,4 +1,6 @@
-/** Writes `docs/openapi.json`, whose diff is read in review, the types that the package `merx` takes from it, and the calls it signs. */
+/**
+ * Writes `docs/openapi.json`, whose diff is reviewed, and the types and signed calls of the package `merx`, which are generated from it.
+ */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { endpoints } from '@/lib/registry/endpoints'

@@ -1,6 +1,6 @@
 /**
- * Prisma's command line without its studio and its development server, which it loads for every command: `package.json` leaves both
- * out, 62 MB and forty packages. Its engine is never run: what we ask it for needs none.
+ * Prisma's command line without its studio and its development server, which it loads for every command: `package.json` excludes both, 62
+ * MB and forty packages. Its engine is never run: our commands do not need it.
  */
 const Module = require('node:module')
 

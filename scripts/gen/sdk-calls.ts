@@ -1,8 +1,8 @@
-/** The functions that the package `merx` signs calls of: those that the API prepares, and no others. */
+/** The functions that the package `merx` signs calls of: exactly those that the API prepares. */
 import { callWords, type SignedContract } from '@/lib/chain/call-words'
 import { describedFunctions, signatureOf } from '@/lib/chain/erc7730'
 
-/** The signatures of what is signed of each contract, as viem's `parseAbi` reads them. */
+/** The signatures of each contract's signed functions, in the format of viem's `parseAbi`. */
 export const signedFunctions = (): [contract: SignedContract, signatures: string[]][] =>
   (Object.keys(callWords) as SignedContract[]).map((contract) => [
     contract,

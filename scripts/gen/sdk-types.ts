@@ -14,7 +14,7 @@ type Document = {
   }
 }
 
-/** A schema with `number` itself in place of a name for it. */
+/** A schema with `number` inlined in place of its alias. */
 const withPlainNumbers = (document: object): Document => {
   const text = JSON.stringify(document).replaceAll(
     '"$ref":"#/components/schemas/SafeInteger"',
@@ -25,7 +25,7 @@ const withPlainNumbers = (document: object): Document => {
   return { ...rest, components: { ...components, schemas } }
 }
 
-/** Refusals are one class in the package and the idempotency key is its own doing: neither needs a type per operation. */
+/** Errors are one class in the package and it generates idempotency keys: neither needs a type per operation. */
 function whatIsTyped(document: object): Document {
   const copy = withPlainNumbers(document)
   const { parameters = {}, responses = {} } = copy.components
@@ -48,7 +48,7 @@ function whatIsTyped(document: object): Document {
   return copy
 }
 
-/** Whether a type says nothing: `get?: never`, `parameters` without any, `headers` of any kind. */
+/** Whether a type carries no information: `get?: never`, empty `parameters`, arbitrary `headers`. */
 function isEmpty(node: ts.Node): boolean {
   if (!ts.isPropertySignature(node) || !node.type) return false
   if (node.type.kind === ts.SyntaxKind.NeverKeyword) return true
@@ -69,7 +69,7 @@ function schemaNameOf(node: ts.Node): string | undefined {
   return of === 'schemas' && name ? name : undefined
 }
 
-/** Refers to schemas by their names, and drops what says nothing. */
+/** References schemas by their names, and drops empty types. */
 const shorter: ts.TransformerFactory<ts.Node> = (context) => {
   const visit = (node: ts.Node): ts.Node | undefined => {
     const name = schemaNameOf(node)
@@ -80,13 +80,13 @@ const shorter: ts.TransformerFactory<ts.Node> = (context) => {
   return (root) => visit(root) ?? root
 }
 
-/** Two spaces instead of four, and no comment where a union says the same. */
+/** Two spaces instead of four, and no comment that repeats a union. */
 const tidy = (text: string) =>
   text
     .replace(/^ *\/\*\* @enum \{\w+\} \*\/\n/gm, '')
     .replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
 
-/** The schemas of `components`, each as a type of its own name with its comment. */
+/** The schemas of `components`, each as a named type with its comment. */
 function typesOf(root: ts.Node): ts.Node[] {
   if (!ts.isInterfaceDeclaration(root) || root.name.text !== 'components') return [root]
   const schemas = root.members.find(
@@ -102,7 +102,7 @@ function typesOf(root: ts.Node): ts.Node[] {
   })
 }
 
-/** The text of `sdk/src/generated/api.ts`. Fields with a default may be left out of what is sent. */
+/** The text of `sdk/src/generated/api.ts`. Fields with a default are optional in requests. */
 export async function sdkTypes(document: object): Promise<string> {
   const typed = whatIsTyped(document)
   const nodes = await openapiTS(typed as unknown as OpenAPI3, { defaultNonNullable: false })

@@ -1,11 +1,11 @@
-/** The balancer before webs that are processes of their own, which are killed, fall ill and come back. */
+/** The balancer in front of web processes that are killed, become unhealthy and come back. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitUntil } from '../stack/failure'
 import { type Balancer, startBalancer } from './balancer'
 
-/** A web: says who it is and what it was asked, keeps a call open at /open, and answers that it is ill after a call to do so. */
+/** A web process: reports its id and the request, keeps a call open at /open, and becomes unhealthy on request. */
 const program = `
   const { createServer } = require('node:http')
   let isIll = false
@@ -34,7 +34,7 @@ let webs: Web[]
 let balancer: Balancer
 let url: string
 
-/** Starts a web at a port; at one that the system chooses when that is 0, which no other program can take in between. */
+/** Starts a web process at a port; 0 lets the system choose one, which no other program can take in between. */
 async function startWebAt(port: number): Promise<Web> {
   const child = spawn(process.execPath, ['-e', program, String(port)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -64,7 +64,7 @@ afterEach(async () => {
 const ask = async (path = '/', options: RequestInit = {}): Promise<Heard> =>
   (await fetch(url + path, options)).json() as Promise<Heard>
 
-/** Who answers so many calls, one after another. */
+/** The web processes that respond to this many sequential calls. */
 async function answering(calls: number): Promise<number[]> {
   const pids: number[] = []
   for (let at = 0; at < calls; at++) pids.push((await ask()).web)
@@ -83,7 +83,7 @@ test('webs take turns, and each call arrives as it was sent', async () => {
     headers: { 'x-mine': 'yes', 'x-forwarded-for': '203.0.113.1' },
   })
   expect(heard).toMatchObject({ method: 'POST', url: '/path?with=query', body: 'what was sent' })
-  // The balancer alone says whose call it is.
+  // Only the balancer sets the client's address.
   expect(heard.headers).toMatchObject({ 'x-mine': 'yes', 'x-forwarded-for': '127.0.0.1' })
   expect((await fetch(`${url}/missing`)).status).toBe(404)
 })

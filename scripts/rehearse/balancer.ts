@@ -1,4 +1,4 @@
-/** A small HTTP balancer: asks each web whether it lives, takes turns among those that do, and hands on. */
+/** A small HTTP balancer: checks the health of each web process, distributes calls among the healthy ones, and forwards them. */
 import { once } from 'node:events'
 import {
   type ClientRequest,
@@ -22,12 +22,12 @@ const lives = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Listens at `port`, or at one that the system chooses when that is 0; the webs may come and go. */
+/** Listens at `port`, or at one that the system chooses when that is 0; web processes may come and go. */
 export async function startBalancer(port: number, webs: readonly string[]): Promise<Balancer> {
   const away = new Set<string>()
   const stopping = new AbortController()
   let turn = 0
-  /** Each is asked in its own time: one that hangs holds up no judgement of another. */
+  /** Each is checked independently: one that hangs does not delay the checks of others. */
   const watch = async (web: string) => {
     while (!stopping.signal.aborted) {
       if (await lives(web)) away.delete(web)
@@ -37,7 +37,7 @@ export async function startBalancer(port: number, webs: readonly string[]): Prom
   }
   for (const web of webs) void watch(web)
 
-  /** A web that refuses the connection has not seen the call, so the next one gets it. */
+  /** A web process that refuses the connection has not received the call, so the next one gets it. */
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): ClientRequest => {
     const living = webs.filter((one) => !away.has(one))
     const among = living.length > 0 ? living : webs

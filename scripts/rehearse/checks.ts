@@ -1,4 +1,4 @@
-/** What must be true when everything has been taken away once: nothing lost, nothing doubled, tables and chain agree. */
+/** The invariants after every part was taken away once: nothing lost, nothing doubled, tables and chain agree. */
 import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { deadLetters } from '@/lib/queue/names'
@@ -7,7 +7,7 @@ import { rpc } from '../stack/rpc'
 import type { Machines } from './machines'
 import type { Trading } from './trading'
 
-/** What was found; all but `verified` must be empty or 0. */
+/** The findings; all except `verified` must be empty or 0. */
 export type Findings = {
   lost: string[]
   doubled: string[]
@@ -30,7 +30,7 @@ async function countsOf(
   return found
 }
 
-/** Runs `npm run verify` on what is there. */
+/** Runs `npm run verify`. */
 function verify(env: Record<string, string>): Promise<Findings['verified']> {
   const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/verify.ts']
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-/** A primary and two streaming replicas. A commit is acknowledged when one replica has it too, so losing the primary loses none. */
+/** A primary and two streaming replicas. A commit is acknowledged when one replica has it too, so losing the primary loses no commits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '../stack/failure'
 import { type Home, openHome, type Secrets, secretsOf } from '../stack/home'
@@ -10,7 +10,7 @@ type Server = { home: Home; postgres: Postgres }
 
 type Written = { logBytes: number; transactions: number; tableBytes: number }
 
-/** What the superuser of a server says to one question. */
+/** Runs a query as the superuser of a server. */
 type Says = <T extends object>(server: Server, text: string) => Promise<T[]>
 
 export class Cluster {
@@ -32,7 +32,7 @@ export class Cluster {
     return cluster
   }
 
-  /** The addresses that stay the same whichever server is the primary. */
+  /** The URLs that stay the same whichever server is the primary. */
   get urls() {
     return urlsAt(this.router.port, this.secrets)
   }
@@ -49,7 +49,7 @@ export class Cluster {
     return this.replicas.map(({ postgres }) => postgres.web)
   }
 
-  /** What the primary has written so far: bytes of its log, transactions that wrote, bytes of tables and indexes. */
+  /** The primary's writes so far: bytes of WAL, write transactions, bytes of tables and indexes. */
   async written(): Promise<Written> {
     const [row] = await this.say<{ [part in keyof Written]: string }>(
       this.primary,
@@ -65,7 +65,7 @@ export class Cluster {
     }
   }
 
-  /** Kills a replica and starts it again: it follows from where it was. */
+  /** Kills a replica and starts it again: it resumes from its position. */
   async killReplica(): Promise<void> {
     const [server] = this.replicas
     if (!server) throw new Error('there is no replica')
@@ -76,8 +76,8 @@ export class Cluster {
   }
 
   /**
-   * Kills the primary. The replica that has received the most becomes the primary; the other one follows it. Clients are cut off first:
-   * backends outlive their server by a moment, and what they acknowledge after the replicas are compared could be lost.
+   * Kills the primary. The replica that has received the most becomes the primary; the other one follows it. Clients are disconnected
+   * first: backends outlive their server by a moment, and commits they acknowledge after the replicas are compared could be lost.
    */
   async failOver(): Promise<void> {
     const lost = this.primary
@@ -96,7 +96,7 @@ export class Cluster {
     await lost.postgres.process.ended
   }
 
-  /** Two replicas again: the second is a new copy. */
+  /** Restores two replicas: the second is a new copy. */
   async completeAgain(root: Home): Promise<void> {
     await this.addReplica(openHome(root.at('postgres-d')))
     await this.untilFollowed(2)

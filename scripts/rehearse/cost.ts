@@ -1,4 +1,4 @@
-/** What a trade costs each part: processor time from /proc, and what Postgres writes. */
+/** The cost of a trade for each part: processor time from /proc, and Postgres's writes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kept, Machines } from './machines'
@@ -9,10 +9,10 @@ const ticksPerSecond = 100
 
 type Stat = { parent: number; ticks: number }
 
-/** The time that a process has used, with that of its children that have ended. */
+/** The processor time of a process, including that of its ended children. */
 function statOf(pid: number): Stat | null {
   try {
-    // The name in brackets may hold anything; the fields after it are numbered from the state on.
+    // The name in brackets may contain anything; the fields after it are numbered from the state on.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const ticks = fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0)
     return { parent: Number(fields[1]), ticks }
@@ -35,11 +35,11 @@ function cpuMs(pid: number): number {
 
 const processes: readonly (Kept | 'anvil')[] = ['web', 'web-2', 'web-3', 'worker', 'worker-2', 'tee', 'anvil']
 
-/** Webs are alike and share a row; of the workers one leads. */
+/** Web processes share a row; of the workers one is the leader. */
 const rowOf = (part: string): string =>
   part.startsWith('web') ? 'all webs' : part === 'anvil' ? 'chain node' : part
 
-/** How many answers that a replica may give each kind of server has given. */
+/** For reads that a replica may serve: how many each kind of server has served. */
 async function answersOf(webs: readonly string[]): Promise<{ replica: number; primary: number }> {
   const texts = await Promise.all(webs.map(async (web) => (await fetch(`${web}/metrics`)).text()))
   const sumOf = (server: string) => {
@@ -49,7 +49,7 @@ async function answersOf(webs: readonly string[]): Promise<{ replica: number; pr
   return { replica: sumOf('replica'), primary: sumOf('primary') }
 }
 
-/** What everything has used so far, by row. */
+/** The totals of all parts so far, by row. */
 async function readingOf({ pid, cluster, webs }: Machines, { toll }: Trading): Promise<Map<string, number>> {
   const replicas = cluster.replicaPids.reduce((sum, replica) => sum + cpuMs(replica), 0)
   const { logBytes, transactions, tableBytes } = await cluster.written()
@@ -69,10 +69,10 @@ async function readingOf({ pid, cluster, webs }: Machines, { toll }: Trading): P
   ])
 }
 
-/** What was used in a while, and the trades that ended in it. Times are processor time. */
+/** The usage during an interval, and the trades that ended in it. Times are processor time. */
 type Cost = { used: Map<string, number>; trades: number; seconds: number }
 
-/** Measures for so long. */
+/** Measures for this long. */
 export async function costOf(machines: Machines, trading: Trading, forMs: number): Promise<Cost> {
   const [begun, trades] = [Date.now(), trading.finished.length]
   const before = await readingOf(machines, trading)
@@ -85,7 +85,7 @@ export async function costOf(machines: Machines, trading: Trading, forMs: number
   }
 }
 
-/** A line for each part: what it uses in a second without trades, and what a trade adds to that. */
+/** A line for each part: its usage per second without trades, and the additional usage per trade. */
 export function costLines(idle: Cost, busy: Cost): string[] {
   return [...busy.used].map(([row, used]) => {
     const perSecond = (idle.used.get(row) ?? 0) / idle.seconds

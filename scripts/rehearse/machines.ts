@@ -1,4 +1,4 @@
-/** Everything that a deployment on several machines has, as plain processes of this one. */
+/** All parts of a deployment on several machines, as plain processes of this one. */
 import { Supervisor, startNode } from '../stack/children'
 import { Failure, waitUntil } from '../stack/failure'
 import { type Home, readJson } from '../stack/home'
@@ -11,7 +11,7 @@ import { webCommand } from '../stack/web-command'
 import { type Balancer, startBalancer } from './balancer'
 import { Cluster } from './cluster'
 
-/** The names of the processes that the supervisor starts again. */
+/** The processes that the supervisor restarts. */
 export type Kept = 'web' | 'web-2' | 'web-3' | 'worker' | 'worker-2' | 'tee'
 
 export type Machines = {
@@ -20,7 +20,7 @@ export type Machines = {
   webs: string[]
   env: Record<string, string>
   cluster: Cluster
-  /** Null where the machine has none. */
+  /** Null when it is not installed. */
   redis: RedisServer | null
   files: Awaited<ReturnType<typeof startS3>>
   pid: (part: Kept | 'anvil') => number
@@ -35,7 +35,7 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** The settings of a deployment, in place of whatever the terminal has. */
+/** The settings of a deployment, replacing those of the terminal. */
 function setSettings(cluster: Cluster, redisUrl: string | undefined, filesUrl: string, url: string): void {
   const { web, worker, owner } = cluster.urls
   for (const name of ['RPC_URL', 'RPC_WS_URL', 'CHAIN_ID', 'DEPLOYMENT_FILE', 'TEE_URL', 'PORT', 'HOST'])
@@ -55,7 +55,7 @@ function setSettings(cluster: Cluster, redisUrl: string | undefined, filesUrl: s
   })
 }
 
-/** Starts three webs behind a balancer, two workers, three Postgres, an S3 server, and Redis where it is installed. */
+/** Starts three web processes behind a balancer, two workers, three Postgres servers, an S3 server, and Redis if it is installed. */
 export async function startMachines(home: Home, progress: Progress): Promise<Machines> {
   const supervisor = new Supervisor(() => undefined)
   const ending: (() => Promise<unknown>)[] = [() => supervisor.stop()]

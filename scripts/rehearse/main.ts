@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse`: a deployment on several machines, played with plain processes of this one. People trade without a break while
- * each part is killed and started again in turn and the primary of Postgres fails over; then nothing may be lost or doubled.
- * REHEARSE_MINUTES says how long (5 by default), REHEARSE_PAIRS how many pairs trade at once (3).
+ * `npm run rehearse`: a deployment on several machines, simulated with plain processes of this one. Pairs trade continuously while each
+ * part is killed and restarted in turn and the primary of Postgres fails over; afterwards nothing may be lost or doubled. REHEARSE_MINUTES
+ * sets the duration (5 by default), REHEARSE_PAIRS the number of concurrent pairs (3).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,22 +17,22 @@ import { costLines, costOf } from './cost'
 import { type Kept, type Machines, startMachines } from './machines'
 import { Trading } from './trading'
 
-/** A part that is taken away: `work` ends when it answers again. */
+/** A part that is taken away: `work` resolves when it responds again. */
 type Fault = { part: string; work: () => Promise<unknown> }
 
-/** How long a server without a supervisor stays away. */
+/** How long a server without a supervisor stays down. */
 const awayMs = 3_000
 
-/** How long nothing happens, to see what that costs. */
+/** The idle phase, to measure the base cost. */
 const idleMs = 10_000
 
-/** A share of the time in which nothing is killed, to see what a trade costs. */
+/** The share of the time without kills, to measure the cost of a trade. */
 const calmShare = 0.3
 
 function faultsOf(machines: Machines, home: Home): Fault[] {
   const { cluster, files, redis, env } = machines
   const killed = (part: Kept): Fault => ({ part, work: () => machines.kill(part) })
-  /** A worker answers again when one of them has indexed what was mined until then. */
+  /** A worker is back when one of them has indexed everything mined until then. */
   const worker = (part: Kept): Fault => ({
     part,
     work: async () => {
@@ -81,7 +81,7 @@ function faultsOf(machines: Machines, home: Home): Fault[] {
   ]
 }
 
-/** Waits until the service takes a write: it makes a nonce. */
+/** Waits until the service accepts a write: it creates a nonce. */
 async function untilWritten({ url }: Machines): Promise<void> {
   const body = JSON.stringify({ walletAddress: `0x${'1'.repeat(40)}` })
   const headers = { 'content-type': 'application/json' }
@@ -101,7 +101,7 @@ async function untilWritten({ url }: Machines): Promise<void> {
 
 type Row = { part: string; seconds: string; failed: number; trades: number }
 
-/** Takes each part away, spread over the time that is left. */
+/** Takes each part away, spread over the remaining time. */
 async function takeAway(faults: Fault[], trading: Trading, forMs: number): Promise<Row[]> {
   const rows: Row[] = []
   const every = forMs / faults.length

@@ -1,11 +1,11 @@
-/** The router in front of servers that are gone, move and come back. */
+/** The router in front of servers that fail, move and come back. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitUntil } from '../stack/failure'
 import { type Router, startRouter } from './router'
 
-/** A server that answers with its name before what it hears. */
+/** A server that echoes its input after its name. */
 async function startEcho(name: string) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ afterEach(async () => {
   await second.stop()
 })
 
-/** A connection through the router, and what is said on it. */
+/** A connection through the router, and its received text. */
 function join() {
   const socket = connect(router.port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -1,12 +1,12 @@
-/** One address for a server that may move: connections go to the port it is at now, as HAProxy or a virtual address does it. */
+/** One address for a server that may move: connections go to its current port, as with HAProxy or a virtual IP. */
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../stack/ports'
 
 export type Router = {
   port: number
-  /** Ends every connection, and takes none until it is pointed somewhere: what a lost server still says reaches no one. */
+  /** Ends every connection, and accepts none until it has a target: late output of a lost server reaches no client. */
   cut: () => void
-  /** Ends the connections to the server before, so that their clients connect again. */
+  /** Ends the connections to the previous server, so that their clients reconnect. */
   pointTo: (port: number) => void
   stop: () => Promise<void>
 }

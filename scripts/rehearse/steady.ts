@@ -1,21 +1,21 @@
-/** People who do not give up: a call that fails is made again, with the same idempotency key, until it is answered. */
+/** Persistent clients: a failed call is retried with the same idempotency key until it gets a response. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Actor, type Answer, type Market } from '../seed/actors'
 
-/** Longer than a key stays locked by a call whose web died (60 s). */
+/** Longer than a key stays locked by a call whose web process died (60 s). */
 const timeoutMs = 120_000
 
-/** What the calls of everyone together saw, and what they were promised. */
+/** The failures that all clients saw, and the acknowledged writes. */
 export class Toll {
   calls = 0
-  /** Calls without an answer, or with one of 500 and above. Each is made again. */
+  /** Calls without a response, or with one of 500 and above. Each is retried. */
   failed = 0
-  /** Texts of messages and titles of requests whose making was acknowledged. */
+  /** Texts of messages and titles of requests whose creation was acknowledged. */
   readonly promised = { messages: new Set<string>(), requests: new Set<string>() }
 }
 
-/** Whether a call with this key still runs, or was cut off with its web: a minute later the service says which. */
+/** Whether a call with this key is still running, or was cut off with its web process: the service decides after a minute. */
 const isWaiting = ({ status, headers }: Answer<unknown>): boolean =>
   status === 409 && headers.has('retry-after')
 

@@ -1,4 +1,4 @@
-/** Pairs of people who trade without a break: request, offer, checkout, delivery with a file, acceptance, and two messages. */
+/** Pairs that trade continuously: request, offer, checkout, delivery with a file, acceptance, and two messages. */
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@/lib/money'
 import { mint } from '../seed/10-agents'
@@ -22,9 +22,9 @@ const memberOf = (lane: number, person: number, stake: Member['stake']): Member 
 /** The trades of all pairs. */
 export class Trading {
   readonly toll = new Toll()
-  /** Orders that were paid out, by when they were. */
+  /** Paid-out orders, with the time of each. */
   readonly finished: { orderId: string; at: number }[] = []
-  /** Trades that a lost answer cut off: what was made stays, and is made once. */
+  /** Trades that were cut off by a lost response: what was created stays, and exists once. */
   readonly cutOff: string[] = []
   #isOver = false
   #lanes: Promise<void>[] = []
@@ -37,7 +37,7 @@ export class Trading {
     this.#lanes = contexts.map((context, lane) => this.#trade(context, lane))
   }
 
-  /** Lets each pair end the trade it is in. */
+  /** Lets each pair finish its current trade. */
   async stop(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#lanes)

@@ -1,4 +1,4 @@
-/** A client that costs little itself: it writes finished requests to kept connections and only finds the end of each answer. */
+/** A cheap client: it writes prepared requests to persistent connections and only finds the end of each response. */
 import { connect } from 'node:net'
 
 /** A request as bytes, without its host. */
@@ -17,7 +17,7 @@ const bytesOf = ({ method, path, token, body }: Wanted, host: string): Buffer =>
 
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
-/** Whether an answer is whole. Throws when it is no success. */
+/** Whether a response is complete. Throws when it is not successful. */
 function isWhole(answer: Buffer): boolean {
   const end = answer.indexOf('\r\n\r\n')
   if (end < 0) return false
@@ -31,8 +31,8 @@ function isWhole(answer: Buffer): boolean {
 }
 
 /**
- * Asks for everything in `wanted` in turns over one connection until `end`, and reports the milliseconds of each answer to `took`, with
- * its place in `wanted`.
+ * Sends the requests in `wanted` in turns over one connection until `end`, and reports the milliseconds of each response to `took`, with
+ * its index in `wanted`.
  */
 function askInTurns(
   url: URL,
@@ -73,7 +73,7 @@ function askInTurns(
   })
 }
 
-/** The milliseconds of every answer that so many connections received within so many seconds, with what was asked. */
+/** The milliseconds of every response that this many connections received within this many seconds, with its request. */
 export async function askEach(
   base: string,
   wanted: readonly Wanted[],

@@ -1,6 +1,6 @@
 /**
- * How soon a block is seen: the bundled worker at the head of a chain, with rows of a past. And how soon rows are right again
- * when the newest hundred blocks become others.
+ * The latency of a block: the bundled worker at the head of a chain, with existing rows. And the time to correct rows after a reorg of the
+ * newest hundred blocks.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,20 +20,20 @@ import { atMost, type Figure, figure } from '../figure'
 import type { Load, Step } from '../load'
 import { megabytesOf } from '../processor'
 
-/** How many single transactions are timed, after some that are not. */
+/** How many single transactions are timed, after a warm-up. */
 const timed = 200
 const warmUp = 20
 const depth = 100
 const ordersPerBlock = 4
 const aim = { p50: 5, p95: 20, reorgMs: 1_000, megabytes: 200 }
 
-/** Between one block and the next in the second series, as on the fastest of the public chains. */
+/** The interval between blocks in the second series, as on the fastest of the public chains. */
 const pauseMs = 100
 
-/** The orders of these measurements have their own numbers. */
+/** The orders of these measurements have a separate range of numbers. */
 const firstSalt = 10_000_000
 
-/** A connection that knows when something was committed. */
+/** A connection that is notified of commits. */
 class Reader {
   private constructor(private readonly client: pg.Client) {}
 
@@ -44,7 +44,7 @@ class Reader {
     return new Reader(client)
   }
 
-  /** Waits until a statement finds a row, asking after each commit. Returns when it did. */
+  /** Waits until a statement finds a row, querying after each commit. Returns the time. */
   async until(text: string, values: readonly unknown[]): Promise<number> {
     for (;;) {
       let ring = () => {}
@@ -64,7 +64,7 @@ class Reader {
   end = () => this.client.end()
 }
 
-/** Says when the node announces its next block. */
+/** Reports when the node announces its next block. */
 async function watchBlocks(url: string): Promise<{ next(): Promise<number>; end(): void }> {
   const socket = new WebSocket(url)
   await new Promise((resolve) => socket.once('open', resolve))
@@ -78,8 +78,8 @@ async function watchBlocks(url: string): Promise<{ next(): Promise<number>; end(
 }
 
 /**
- * Milliseconds from the announcement of a block with one order to its row on another connection, in order of size. Each block is sent
- * `waitMs` after the one before was seen.
+ * Milliseconds from the announcement of a block with one order to its row on another connection, sorted. Each block is sent `waitMs` after
+ * the one before was visible.
  */
 async function visibleTimes(
   stack: Stack,
@@ -106,7 +106,7 @@ async function visibleTimes(
 const salts = (block: number, first: number): number[] =>
   block < 0 ? [] : Array.from({ length: ordersPerBlock }, (_, i) => first + block * ordersPerBlock + i)
 
-/** A block of orders, each one step further: what is orphaned, and what comes instead. */
+/** A block of orders, each one step further: for the orphaned block and its replacement. */
 function steps(load: Load, block: number, first: number): Step[] {
   return [
     ...salts(block, first).map((salt) => load.create(salt)),
@@ -118,8 +118,8 @@ function steps(load: Load, block: number, first: number): Step[] {
 }
 
 /**
- * Milliseconds from the moment a worker sees that the node has another chain of the same length to the commit of its newest block.
- * The worker stands still while the node makes it. (`anvil_reorg` loses the state of accounts on a chain of two thousand blocks.)
+ * Milliseconds from the moment a worker sees that the node has another chain of the same length to the commit of its newest block. The
+ * worker is suspended while the node creates it. (`anvil_reorg` loses the state of accounts on a chain of two thousand blocks.)
  */
 async function reorgTime(
   stack: Stack,
@@ -156,7 +156,7 @@ export async function atHead(
   database: Database,
   index: (database: Database, head: number) => Promise<unknown>,
 ): Promise<Figure[]> {
-  // What has happened so far is announced: at the head there is no backlog.
+  // Earlier events count as announced: at the head there is no backlog.
   await query(database.owner, 'truncate app.outbox')
   const worker = startWorker(stack, database)
   await untilIndexed(stack, database, worker)
@@ -176,7 +176,7 @@ export async function atHead(
     figure(`${name}, p95`, at(times, 0.95), 'ms', { aim: atMost(aim.p95) }),
   ]
   return [
-    // The relay still works on the block before.
+    // The relay is still working on the block before.
     ...seen('from mined to a visible row', rushed),
     ...seen(`from mined to a visible row, ${pauseMs} ms after the last`, paced),
     figure(`a reorg ${depth} deep`, reorgMs, 'ms', { aim: atMost(aim.reorgMs) }),

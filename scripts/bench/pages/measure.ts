@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What one load of a page took: times in milliseconds, sizes in compressed bytes, without headers. */
+/** The measurements of one page load: times in milliseconds, sizes in compressed bytes, without headers. */
 export type Load = { lcp: number; cls: number; tbt: number; scripts: number; fonts: number }
 
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed down. */
 export const slowdown = 4
 /** A page has settled when nothing arrived and no long task ended for this long. */
 const quietMs = 1_200
 const timeoutMs = 30_000
-/** What of a task blocks: longer than this, a tap waits. */
+/** The blocking threshold of a task: beyond this, a tap waits. */
 const taskMs = 50
 
 type Seen = {
@@ -21,7 +21,7 @@ type Seen = {
 type Watched = typeof globalThis & { merxSeen: Seen }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Runs in the page before anything else. It has no function with a name: the compiler would call a helper that pages do not have. */
+/** Runs in the page before anything else. It contains no named functions: the compiler would call a helper that pages do not have. */
 function watch(): void {
   const seen: Seen = { paint: 0, largest: 0, shifts: [], tasks: [] }
   Object.assign(globalThis, { merxSeen: seen })
@@ -51,7 +51,7 @@ export function worstShift(shifts: readonly { at: number; by: number }[]): numbe
   return worst
 }
 
-/** Waits until the page has settled. Streams of events stay open, so an idle network is not waited for. */
+/** Waits until the page has settled. Event streams stay open, so the network never becomes idle. */
 async function settled(page: Page, arrivedAt: () => number): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     const lastTaskAgo = await page.evaluate(() => {
@@ -62,7 +62,7 @@ async function settled(page: Page, arrivedAt: () => number): Promise<void> {
   }
 }
 
-/** Loads a page once, with an empty cache, on a phone whose processor is four times slower than this one. */
+/** Loads a page once, with an empty cache, on a phone with a processor slowed down four times. */
 export async function load(context: BrowserContext, path: string): Promise<Load> {
   const page = await context.newPage()
   try {

@@ -1,11 +1,11 @@
-/** What the HTML of a page weighs: written out, and as a browser gets it. */
+/** The size of a page's HTML: uncompressed, and as a browser receives it. */
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** Bytes. */
 type Weight = { html: number; sent: number }
 
-/** What the HTML of a public page may weigh. */
+/** The maximum size of the HTML of a public page. */
 export const heaviest: Weight = { html: 60_000, sent: 15_000 }
 
 async function bytesOf(url: string, accepted: string): Promise<Buffer> {
@@ -16,7 +16,7 @@ async function bytesOf(url: string, accepted: string): Promise<Buffer> {
   return buffer(answer)
 }
 
-/** Weighs the page at an address, as someone who is not signed in gets it. */
+/** Measures the page at a URL, as a visitor receives it. */
 export async function weigh(url: string): Promise<Weight> {
   const [html, sent] = [await bytesOf(url, 'identity'), await bytesOf(url, 'br, gzip')]
   return { html: html.length, sent: sent.length }

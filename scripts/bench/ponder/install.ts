@@ -1,16 +1,16 @@
-/** Installs Ponder, which is measured and not used: into a folder of the user's cache, and not among our packages. */
+/** Installs Ponder, which is only benchmarked: into a folder of the user's cache, not among our packages. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The newest that installs and runs on Node 20. 0.17.7 wants Node 22 and `@ponder/utils` 0.3.0, which the registry does not
- * have; 1.0.0 is an older one that was published by mistake and is deprecated.
+ * The newest version that installs and runs on Node 20. 0.17.7 requires Node 22 and `@ponder/utils` 0.3.0, which the registry does not
+ * have; 1.0.0 is an older version that was published by mistake and is deprecated.
  */
 export const ponderVersion = '0.16.10'
 
-/** Its viem is ours: newer ones want an `ox` that the registry does not have. */
+/** Its viem is ours: newer ones require an `ox` that the registry does not have. */
 function packages(): Record<string, string> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
@@ -22,7 +22,7 @@ function packages(): Record<string, string> {
   return { ponder: ponderVersion, hono: '4.13.19', viem, typescript }
 }
 
-/** Returns the folder that has it. The first call takes half a minute; none of its packages' scripts run. */
+/** Returns the folder that contains it. The first call takes half a minute; no install scripts of its packages run. */
 export function installPonder(): string {
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'merx')
   const folder = join(cache, `ponder-${ponderVersion}`)

@@ -1,10 +1,10 @@
-/** Our indexer in a process of its own, as the peer has one. It receives what to index, and answers with the seconds. */
+/** Our indexer in a separate process, like the peer. It receives its input by message, and replies with the seconds. */
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Database } from '@/scripts/stack/indexer-stack'
 import { httpRpc } from '@/worker/indexer/rpc'
 import { indexAll } from '../indexer'
 
-/** What an indexer is given: a node, an empty database, the contracts, and the block to end with. */
+/** The input of an indexer: a node, an empty database, the contracts, and the last block. */
 export type Wanted = { rpcUrl: string; database: Database; deployment: Deployment; head: number }
 
 process.once('message', ({ rpcUrl, database, deployment, head }: Wanted) => {

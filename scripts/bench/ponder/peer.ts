@@ -1,4 +1,4 @@
-/** Runs Ponder on a stack: its project is copied next to its packages, so that they are found. */
+/** Runs Ponder on a stack: its project is copied next to its packages, so that imports resolve. */
 import { spawn } from 'node:child_process'
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,20 +6,20 @@ import { createInterface } from 'node:readline'
 import { freePort } from '@/scripts/stack/ports'
 import type { Wanted } from './ours'
 
-/** What Ponder writes to its log when it begins to ask the node, and when everything is committed. */
+/** Ponder's log messages when it starts to call the node, and when everything is committed. */
 const [begun, done] = [
   'Started fetching backfill JSON-RPC data',
   'Completed backfill indexing across all chains',
 ] as const
 
-/** How often the node's URL is named: 20 requests a second each. */
+/** How many times the node's URL is repeated: 20 requests a second each. */
 const shares = 200
 const lastLines = 20
 
-/** The schema that its tables are in. */
+/** The schema of its tables. */
 export const peerSchema = 'ponder'
 
-/** Runs Ponder as its own command starts it, on an empty database, until it has indexed up to `head`. Returns the seconds. */
+/** Runs Ponder with its own command, on an empty database, until it has indexed up to `head`. Returns the seconds. */
 export async function runPonder(
   installed: string,
   { rpcUrl, database, deployment, head }: Wanted,
@@ -31,7 +31,7 @@ export async function runPonder(
   const program = join(installed, 'node_modules/ponder/dist/esm/bin/ponder.js')
   const port = String(await freePort())
   const words = ['start', '--root', root, '--schema', peerSchema, '--port', port, '--log-format', 'json']
-  // It asks its Postgres driver for several things at once, which the driver warns of: nothing that we could change.
+  // It runs concurrent queries on one Postgres client, and the driver warns of that: we cannot change it.
   const child = spawn(process.execPath, ['--no-deprecation', program, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

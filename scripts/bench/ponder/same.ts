@@ -1,4 +1,4 @@
-/** Whether two indexers arrived at the same numbers: rows and sums of each table, as text. */
+/** Checks that two indexers arrived at the same numbers: rows and sums of each table, as text. */
 import { isDeepStrictEqual } from 'node:util'
 import { placesOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
@@ -25,7 +25,7 @@ const orders = `count(*) || ' of ' || sum(budget) || ' paid ' || coalesce(sum(pr
 const pools = `count(*) || ' with ' || sum(available) || ' locked ' || sum(locked)`
 const locks = `count(*) || ' of ' || sum(amount) || ' active ' || count(*) filter (where active)`
 
-/** One row: logs, objects, and what they add up to. */
+/** One row: logs, objects, and their sums. */
 const ours = `select
   (select count(*) from chain.events e join unnest($1::text[], $2::text[]) w (contract, name) using (contract, name)) as logs,
   (select ${orders} from chain.orders) as orders,
@@ -61,7 +61,7 @@ const theirs = `select
   (select json_build_object(${pairs({ ...amountColumns, ...counts })}) from ${peerSchema}.agent_totals) as totals,
   (select json_build_object(${pairs(amountColumns)}) from ${peerSchema}.agent_days) as days`
 
-/** Throws unless both databases say the same. Returns the number of logs. */
+/** Throws unless both databases agree. Returns the number of logs. */
 export async function assertSame(deployment: Deployment, our: string, their: string): Promise<number> {
   const watched = placesOf(deployment).flatMap(({ key, address }) =>
     (handled[key] ?? []).map((name) => [address, name] as const),

@@ -1,6 +1,9 @@
-/** Campaigns and slots of a market of any size: a campaign for each listing, and as many claims in twentieths of the campaigns. */
+/**
+ * Campaigns and slots of a market of any size: a campaign for each listing, and claims in one of twenty campaigns, as many as there are
+ * campaigns.
+ */
 
-/** How many claims a campaign has that has any: the same at every size. */
+/** The claims per campaign that has any: the same at every size. */
 const claims = 20
 
 /** The id of the nth campaign. */
@@ -11,8 +14,8 @@ const idSql = (number: string) => `'0x' || lpad(to_hex(${number}), 64, '0')`
 export const walletSql = (number: string) => `'0x' || lpad(to_hex(${number}), 40, '0')`
 
 /**
- * Fills chain.campaigns, app.campaigns and their index: nine of ten take claims, one in five is in USDT. Needs `bench.words` and
- * categories. Terms are made from the rows at once here, not one by one as the triggers do.
+ * Fills chain.campaigns, app.campaigns and their index: nine of ten accept claims, one in five is in USDT. Needs `bench.words` and
+ * categories. Terms are computed in bulk here, not row by row as the triggers do.
  */
 const campaignRows = (size: number, zipf: (most: number) => string, words: number) => `
   insert into chain.cursor (id, chain_id, block_number, block_timestamp, block_hash)

@@ -1,4 +1,4 @@
-/** What is measured: one entry per public list, filter, search and deep page. A domain adds its lists as entries here. */
+/** The measured reads: one entry per public list, filter, search and deep page. A domain adds its lists as entries here. */
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
 import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
 import { CampaignQuery } from '@/lib/campaigns/schema'
@@ -28,12 +28,12 @@ const listing = (
   open: () => (n) => listListings(null, { ...first, ...search(n) }),
 })
 
-/** Words of which each fills a page of the smaller market too: then only the market's size differs, not the answer's. */
+/** Words of which each fills a page of the smaller market too: then only the size of the market differs, not that of the response. */
 const ranks = [3, 7, 11, 24, 40, 60, 95, 130, 180, 210]
 const rank = (n: number) => ranks[n % ranks.length] ?? 1
 /** Words of which each fills a page in one category of eight of the smaller market. */
 const rankInCategory = (n: number) => 2 + (n % 18)
-/** Two of which the same is true. */
+/** Pairs of words for which the same holds. */
 const pairs = [
   [1, 3],
   [2, 3],
@@ -47,7 +47,7 @@ const pairs = [
   [3, 24],
 ] as const
 const pair = (n: number) => (pairs[n % pairs.length] ?? []).map(wordOf).join(' ')
-/** Letters swapped: a slip of the hand. */
+/** Swapped letters: a typing error. */
 const slipped = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
 
 const listings: Entry[] = [

@@ -1,4 +1,4 @@
-/** One entry of the table of reads, and what many of them need. */
+/** One entry of the table of reads, and helpers that many share. */
 import type { Actor } from '@/lib/actor'
 import type { MarketSize } from './rows'
 
@@ -18,7 +18,7 @@ export const first = { page: 1, pageSize: 20 }
 /** Nine tenths down the list. */
 export const deep = (size: number) => Math.floor(size * 0.9)
 
-/** Someone who holds agents. */
+/** A wallet that holds agents. */
 export const holder = (n: number): Actor => ({
   accountId: `a${n}`,
   wallet: `0x${n.toString(16).padStart(40, '0')}`,

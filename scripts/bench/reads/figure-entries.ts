@@ -1,4 +1,4 @@
-/** The figures that are measured, of the network and of one account. */
+/** The measured figures, of the network and of one account. */
 import { toCursor } from '@/lib/paging'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'

@@ -1,4 +1,7 @@
-/** Figures of a market of any size: a place for each agent, what each wallet spent, and the days of the network, which are as many at every size. */
+/**
+ * Figures of a market of any size: a rank for each agent, the spending of each wallet, and the days of the network, whose number is the
+ * same at every size.
+ */
 import { networkFigures } from '@/lib/chain/figures'
 
 /** The newest block is on this day. */

@@ -1,6 +1,6 @@
 /**
- * The journal of one wallet of any size: an entry for each order, four of five in its own account, the rest in escrow. Every fourth also
- * has the entry of someone else.
+ * The journal of one wallet of any size: an entry for each order, four of five in its own account, the rest in escrow. Every fourth order
+ * also has an entry of another wallet.
  */
 import { walletSql } from './campaign-rows'
 import { busyWallet } from './reward-rows'
@@ -11,7 +11,7 @@ export const journalTime = (n: number): number => 1_700_000_000 + n
 const columns = `block_number, log_index, leg, tx_hash, at, kind, account, holder, currency, amount, balance, number, counterparty,
   subject_kind, subject_id`
 
-/** How many of the first i entries are in the account and currency of the ith. */
+/** How many of the first i entries are in the account and currency of the ith entry. */
 const numberSql = `case
   when i % 35 = 0 then i / 35 when i % 5 = 0 then i / 5 - i / 35 when i % 7 = 0 then i / 7 - i / 35 else i - i / 5 - i / 7 + i / 35 end`
 
@@ -23,7 +23,7 @@ const entryRows = (size: number) => `
       1000000, i::numeric * 1000000, ${numberSql}, ${walletSql('2 + i')}, 'ORDER', '0x' || lpad(to_hex(i), 64, '0')
     from generate_series(1, ${size}) i;`
 
-/** Each of the others has one account. */
+/** Each of the other wallets has one account. */
 const otherRows = (size: number, wallets: number) => `
   insert into chain.journal (${columns})
     select i, 0, 1, '0x' || md5(i::text) || md5(i::text), ${journalTime(0)} + i, 'PAYOUT', 'WALLET', ${walletSql('2 + n')}, 'USDC', 1000000,

@@ -1,17 +1,17 @@
-/** What the first page of every list costs inside Postgres: `npm run bench -- lists`. */
+/** The cost of the first page of every list inside Postgres: `npm run bench -- lists`. */
 import { atMost, type Figure, figure } from '../figure'
 import { quantile } from '../numbers'
 import { entries } from './entries'
 import { ask, withMarkets } from './markets'
 import { type StatementTime, statementClock } from './statement-time'
 
-/** Calls of each list, after those that warm it up. */
+/** Calls of each list, after the warm-up. */
 const calls = Number(process.env.BENCH_CALLS ?? 40)
 const size = Number(process.env.BENCH_ROWS ?? 5_000)
 const market = Number(process.env.BENCH_MARKET ?? size)
 const aimMs = 0.6
 
-/** Prints what each statement of an entry takes, so that one sees where to begin. */
+/** Prints the time of each statement of an entry, to see where to optimise. */
 function printEach(statements: readonly StatementTime[]): void {
   for (const { text, calls, planMs, runMs, blocks } of statements) {
     const of = (sum: number) => (sum / calls).toFixed(3)
@@ -21,7 +21,7 @@ function printEach(statements: readonly StatementTime[]): void {
   }
 }
 
-/** Measures the lists and filters. `BENCH_ONLY` names a part of them; `BENCH_EACH=1` prints every statement. */
+/** Measures the lists and filters. `BENCH_ONLY` filters them by name; `BENCH_EACH=1` prints every statement. */
 export function run(): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   return withMarkets(

@@ -1,4 +1,4 @@
-/** Markets of several sizes on one server, asked in turns, so that whatever else the machine does falls on all of them. */
+/** Markets of several sizes on one server, queried in turns, so that other load on the machine affects all of them. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +15,13 @@ import { statementsLibrary } from './statement-time'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6)
 const callsPerRound = 20
 
-/** A market, and the process that reads it. */
+/** A market, and the process that queries it. */
 export type Market = { size: MarketSize; url: string; child: ChildProcess }
 
 /** Where the markets are. */
 type Bench = { home: string; server: Postgres; superuser: string }
 
-/** Settings of a process that only reads: it never reaches a chain. */
+/** Settings of a process that only reads: it never calls a chain. */
 export const environment = (url: string, home: string) => ({
   ...process.env,
   ENVIRONMENT: 'production',
@@ -34,7 +34,7 @@ export const environment = (url: string, home: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** Has the process of a market make calls. */
+/** Asks the process of a market to make calls. */
 export const ask = ({ child }: Market, wanted: Ask): Promise<Timed> =>
   new Promise((resolve, reject) => {
     child.once('message', (timed: Timed) => (timed.error ? reject(new Error(timed.error)) : resolve(timed)))
@@ -54,8 +54,8 @@ export async function timesOf(markets: readonly Market[], entry: number): Promis
 }
 
 /**
- * Makes the market of a size, unless a kept server has it already. Returns the web's way in. The database gets its name
- * when it is full: one that was stopped half-way is made again. A kept one gets the migrations that were written since.
+ * Creates the market of a size, unless the server already has it. Returns the connection URL of the web role. The database gets its name
+ * when it is complete: an interrupted one is created again. An existing one gets the newer migrations.
  */
 async function marketOf(server: Postgres, size: MarketSize): Promise<string> {
   const { orders, market } = size
@@ -82,7 +82,7 @@ async function marketOf(server: Postgres, size: MarketSize): Promise<string> {
   return at(server.web)
 }
 
-/** Contracts that no one deployed: lists name them in their conditions, and no chain is asked. */
+/** Contracts that are not deployed: lists use their addresses in conditions, and no chain is called. */
 function deploymentRecord(): string {
   let last = 0
   const addressesOf = (keys: readonly string[]) =>
@@ -94,8 +94,8 @@ function deploymentRecord(): string {
 }
 
 /**
- * Makes markets, a process that reads each, and gives them to `use`. `BENCH_HOME` names a folder whose databases are kept for the
- * next run. `isTimed`: the server also times statements.
+ * Creates markets, with a process for each, and passes them to `use`. `BENCH_HOME` names a folder whose databases are reused by the next
+ * run. `isTimed`: the server also times statements.
  */
 export async function withMarkets<T>(
   sizes: readonly MarketSize[],

@@ -4,14 +4,14 @@ import { entries } from './entries'
 import type { MarketSize } from './rows'
 
 export type Ask = { entry: number; calls: number }
-/** Milliseconds of each call, and of its statements as the driver saw them, the way there and back included. */
+/** Milliseconds of each call, and of its statements as the driver measured them, including the round trip. */
 export type Timed = { calls: number[]; statements: number[]; error?: string }
 
 const size: MarketSize = JSON.parse(process.env.BENCH_SIZE ?? '{}')
 const opened = new Map<number, (n: number) => Promise<unknown>>()
 let inStatements = 0
 
-/** Every statement of this process goes through here; the statements of a list mostly follow each other. */
+/** Every statement of this process goes through here; the statements of a list are mostly sequential. */
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function timed(this: pg.Client, ...args: unknown[]) {
   const started = performance.now()

@@ -41,7 +41,7 @@ const points: Entry[] = [
   },
 ]
 
-/** A page of the ledger of the busy wallet, the first one, which has every entry. */
+/** A page of the ledger of the busy wallet, number one, which has every entry. */
 const ledger = (name: string, queryOf: (size: number) => object, kind: Entry['kind'] = 'list'): Entry => ({
   name: `ledger: ${name}`,
   kind,

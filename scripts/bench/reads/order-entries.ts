@@ -1,4 +1,4 @@
-/** Reads of orders: someone's own, one of them, and what the explorer says of its transaction. */
+/** Reads of orders: an account's list, a single one, and its transaction in the explorer. */
 import type { Hex } from 'viem'
 import { db } from '@/lib/db/client'
 import { getTx } from '@/lib/explorer/queries'
@@ -14,7 +14,7 @@ const orders = (name: string, who: (n: number) => number, query: object): Entry 
   open: () => (n) => listOrders(holder(who(n)), OrderQuery.parse(query)),
 })
 
-/** Orders that are spread over all blocks. */
+/** Orders spread over all blocks. */
 const some = (size: number) =>
   db.chainOrder.findMany({
     where: { createdBlock: { in: Array.from({ length: 20 }, (_, n) => Math.ceil((size / 21) * (n + 1))) } },

@@ -1,14 +1,14 @@
 /**
- * Orders of a market of any size, with an event for each and, for one in ten, the checkout session it came from. The busy wallet bought
- * one in ten; the others are spread over all agents. Nothing refers to these tables, and a bench that crashes starts over, so
- * their rows are not written to the log first. The disk writes half as much.
+ * Orders of a market of any size, with an event for each and, for one in ten, its checkout session. The busy wallet bought one in ten; the
+ * others are spread over all agents. No table references these, and a crashed bench starts over, so the tables are unlogged while they are
+ * filled. That halves the disk writes.
  */
 import { walletSql } from './campaign-rows'
 
 /** The time of an order, by its number: its block. */
 export const orderTime = (n: number): number => 1_700_000_000 + n
 
-/** A hash that is as scattered as those of the chain. */
+/** A hash with the distribution of real ones. */
 const hashSql = (number: string, kind: string) =>
   `'0x' || md5('${kind}' || ${number}) || md5(${number} || '${kind}')`
 /** The id of the nth order. */
@@ -18,7 +18,7 @@ const orderIdSql = (number: string) => hashSql(number, 'o')
 const buyerOf = (agents: number) => `case when i % 10 = 0 then 1 else 2 + i * 7919 % ${agents - 1} end`
 const sellerOf = (agents: number) => `1 + i * 104729 % ${agents}`
 
-/** Of a hundred, one waits to be accepted, one is worked on, one was cancelled, and the others are settled. */
+/** Of a hundred, one waits for acceptance, one is in progress, one was cancelled, and the others are settled. */
 const orderRows = (size: number, agents: number) => `
   insert into chain.orders (order_id, currency, status, buyer, client_agent_id, provider_agent_id, provider, budget, min_stake,
       delivery_seconds, challenge_window, protocol_fee_bps, lock_bps, terms_hash, accept_deadline, lock_amount, accepted_at,
@@ -53,7 +53,7 @@ const eventRows = (size: number, agents: number) => `
     from (select i, ${orderIdSql('i')} as id, ${buyerOf(agents)} as buyer, ${sellerOf(agents)} as seller
       from generate_series(1, ${size}::bigint) i) e;`
 
-/** The terms that a session and an order agree on. */
+/** The terms of a session and its order. */
 const termsSql = `jsonb_build_object('version', 2, 'chainId', 31337, 'escrow', '0x', 'salt', '0x', 'requestId', null,
   'offerId', 'f' || created_block, 'revisionId', 'v' || created_block, 'title', 'Order ' || created_block, 'scope', 'All of it',
   'price', (budget / 1000000)::int::text, 'currency', currency, 'deliveryDays', 3, 'challengeWindowHours', 24, 'proofMethod',
@@ -70,7 +70,7 @@ const sessionRows = `
       'c' || created_block, 'CONFIRMED', created_tx, to_timestamp(created_at), to_timestamp(created_at), to_timestamp(created_at)
     from chain.orders where created_block % 20 in (0, 3);`
 
-/** The statements that fill the tables, and their names; the parts of a market of orders do not wait for one another. */
+/** The statements that fill the tables, and their names; the parts of a market of orders run concurrently. */
 export const orderParts = (size: number, agents: number) => [
   { tables: ['chain.orders', 'app.checkout_sessions'], rows: [orderRows(size, agents), sessionRows] },
   { tables: ['chain.events'], rows: [eventRows(size, agents)] },

@@ -1,10 +1,10 @@
-/** Fees and points of a market of any size: a fee and a wallet with points for each listing, and one wallet that is in most of the fees. */
+/** Fees and points of a market of any size: a fee and a wallet with points for each listing, and one wallet that is part of most fees. */
 import { walletSql } from './campaign-rows'
 
 /** It is the client of every second fee and the provider of every fourth. */
 export const busyWallet = `0x${'0'.repeat(39)}1`
 
-/** Someone who is not the busy one, by the number of the fee. */
+/** A wallet other than the busy one, by the number of the fee. */
 const someone = (factor: number, size: number) => walletSql(`2 + i::bigint * ${factor} % ${size}`)
 
 const feeRows = (size: number) => `
@@ -14,7 +14,7 @@ const feeRows = (size: number) => `
       case when i % 4 = 1 then '${busyWallet}' else ${someone(104729, size)} end, '0x', 'EARNED'
     from generate_series(1, ${size}) i;`
 
-/** Many have equal points, as people who traded once do. */
+/** Many have equal points, like people who traded once. */
 const totalRows = (size: number) => `
   insert into app.reward_totals (wallet, earned, invited, points, fees)
     select ${walletSql('i')}, points, 0, points, 1

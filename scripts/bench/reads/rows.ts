@@ -1,6 +1,6 @@
 /**
- * A market of any size, made inside Postgres: the same distributions at every size, so that only the number of rows
- * differs. Words and tags follow Zipf's law, as people's do.
+ * A market of any size, generated inside Postgres: the same distributions at every size, so that only the number of rows differs. Words and
+ * tags follow Zipf's law, like those of people.
  */
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -58,7 +58,7 @@ const agentRows = (size: number) => `
   insert into chain.stake_pools (currency, agent_id, available, locked, violation_count)
     select 'USDC', i, ${zipf(5_000)} * 1000000::numeric, 0, 0 from generate_series(1, ${size}, 3) i;`
 
-/** Terms are made of the known words at once here, not listing by listing as the trigger does. */
+/** Terms are computed in bulk from the known words here, not listing by listing as the trigger does. */
 const listingRows = (size: number) => `
   alter table app.listings disable trigger user;
   insert into app.listings (id, agent_id, title, category, base_price, currency, delivery_days, description, skill_tag, tags,
@@ -99,7 +99,7 @@ const listingRows = (size: number) => `
   insert into app.search_words (word, uses) select term, count(*) from app.listing_terms group by term;
   select app.learn_slips(array(select word from app.search_words));`
 
-/** Terms are made from the rows at once here, not one by one as the triggers do. */
+/** Terms are computed in bulk here, not row by row as the triggers do. */
 const requestRows = (size: number) => `
   alter table app.requests disable trigger user;
   insert into app.requests (id, account_id, client_agent_id, title, tags, scope, currency, budget_min, budget_max, min_stake,
@@ -121,7 +121,7 @@ const requestRows = (size: number) => `
   insert into app.request_words (word, uses) select term, count(*) from app.request_terms group by term;
   select app.learn_slips(array(select word from app.request_words));`
 
-/** What the worker keeps of each token for the search of agents: computed from the tables, as it does. */
+/** The directory of tokens for the search of agents: computed from the tables, as the worker does. */
 const directoryRows = `
   analyze app.agent_profiles; analyze chain.agents; analyze chain.reputations; analyze chain.stake_pools;
   insert into chain.directory (token_id, profile_id, name, description, category, tags, document, score, completed,
@@ -151,10 +151,13 @@ const tables = [
 ]
 const directoryTables = ['chain.directory', 'chain.directory_terms', 'chain.directory_words']
 
-/** Rows of some tables, as statements. `isLarge`: also the primary keys are made after the rows. */
+/** Rows of some tables, as statements. `isLarge`: the primary keys are created after the rows, too. */
 type Part = { tables: readonly string[]; rows: readonly string[]; isLarge?: true }
 
-/** Takes the indexes and references of the tables away while rows come in by the million. Returns what makes the indexes again. */
+/**
+ * Drops the indexes and references of the tables before millions of rows are inserted. Returns the statements that create the indexes
+ * again.
+ */
 async function bare(client: pg.Client, { tables, isLarge }: Part): Promise<string[]> {
   const references = await client.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
@@ -177,7 +180,7 @@ async function bare(client: pg.Client, { tables, isLarge }: Part): Promise<strin
   return [...keys.rows, ...indexes.rows].map(({ make }) => make)
 }
 
-/** How much there is: of orders and entries of the ledger, and of everything else. */
+/** The numbers of rows: of orders and ledger entries, and of everything else. */
 export type MarketSize = { orders: number; market: number }
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -206,7 +209,7 @@ async function fillPart(client: pg.Client, part: Part): Promise<void> {
   )
 }
 
-/** A bench that crashes starts over, so rows are not written to the log first. The disk writes half as much. */
+/** A crashed bench starts over, so the tables are unlogged while they are filled. That halves the disk writes. */
 const unlogged = async (client: pg.Client, { tables }: Part): Promise<void> => {
   for (const table of tables) await client.query(`alter table ${table} set unlogged`)
 }
@@ -226,7 +229,7 @@ async function putWords(client: pg.Client): Promise<void> {
   await put('categories', categories)
 }
 
-/** Fills an empty, migrated database. `url` is the owner's. Orders, their events and the ledger are written at the same time. */
+/** Fills an empty, migrated database. `url` is the owner's. Orders, their events and the ledger are written concurrently. */
 export async function fill(url: string, { orders, market }: MarketSize): Promise<void> {
   await withClient(url, async (client) => {
     await putWords(client)
@@ -249,8 +252,8 @@ export async function fill(url: string, { orders, market }: MarketSize): Promise
 }
 
 /**
- * Vacuums again until every page is marked as visible to all. Without the mark an index alone answers nothing, and the plans are others.
- * A vacuum marks none that the server's own analysis of another table, begun before, may not see yet.
+ * Vacuums repeatedly until every page is marked all-visible. Otherwise index-only scans are impossible, and the plans differ. A vacuum does
+ * not mark pages while an older transaction, such as autovacuum's analysis of another table, may not see them yet.
  */
 async function makeVisible(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {

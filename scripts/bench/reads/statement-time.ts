@@ -1,22 +1,22 @@
-/** How long Postgres itself works for a call: planning and running its statements, without the way there and back. */
+/** The time that Postgres itself spends on a call: planning and running its statements, without the round trip. */
 import pg from 'pg'
 import type { Postgres } from '@/scripts/stack/postgres'
 
 /** The library that a server must preload for it. */
 export const statementsLibrary = 'pg_stat_statements'
 
-/** What a statement took, all its calls together. */
+/** The time of a statement over all its calls. */
 export type StatementTime = { text: string; calls: number; planMs: number; runMs: number; blocks: number }
 
 export type StatementClock = {
-  /** Milliseconds and number of the web's statements since the last time this was asked. */
+  /** Milliseconds and number of the web's statements since the last call. */
   lap(): Promise<{ ms: number; planMs: number; statements: number }>
-  /** The same for each statement, the longest first. */
+  /** The same for each statement, slowest first. */
   each(): Promise<StatementTime[]>
   end(): Promise<void>
 }
 
-/** Opens a clock of what the web's role asks of a server. `url` is the superuser's. */
+/** Opens a clock of the web role's statements on a server. `url` is the superuser's. */
 export async function statementClock(url: string, { web }: Pick<Postgres, 'web'>): Promise<StatementClock> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -5,12 +5,12 @@ import { entries } from './entries'
 import type { Entry } from './entry'
 import { type Market, timesOf } from './markets'
 
-/** The ratio of the medians; the 95th percentile of the statements of a search; that of every call, where it is bounded. */
+/** Targets: the ratio of the medians; the 95th percentile of the statements of a search; that of every call, if it is limited. */
 type Aims = { ratio: number; searchMs?: number; p95Ms?: number }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1).padStart(7)
 
-/** Prints a line for each entry that is wanted, and returns the figures. */
+/** Prints a line for each selected entry, and returns the figures. */
 export async function measureAll(
   markets: readonly Market[],
   isWanted: (entry: Entry) => boolean,

@@ -1,4 +1,4 @@
-/** How many `/listings` a server answers next to a route of the same server that only says a constant. */
+/** The rate of `/listings` compared with a route of the same server that returns a constant. */
 import { Agent, get } from 'node:http'
 import { type Figure, figure, ratioAtLeast } from '../figure'
 import { median } from '../numbers'
@@ -10,7 +10,7 @@ const connections = 24
 const seconds = 4
 const rounds = 3
 
-/** Reads one answer to its end. */
+/** Reads one response to its end. */
 const read = (url: string, agent: Agent): Promise<void> =>
   new Promise((done, fail) => {
     get(url, { agent }, (answer) => {
@@ -19,7 +19,7 @@ const read = (url: string, agent: Agent): Promise<void> =>
     }).on('error', fail)
   })
 
-/** Answers per second over some connections that ask again at once. */
+/** Responses per second over some connections without pauses. */
 async function rate(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const end = performance.now() + seconds * 1_000

@@ -1,4 +1,4 @@
-/** The least a stream of events costs on this machine: a bare Node server that writes the same bytes to everyone. */
+/** The least cost of an event stream on this machine: a bare Node server that writes the same bytes to every reader. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

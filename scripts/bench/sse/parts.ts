@@ -1,4 +1,4 @@
-/** What the measurement of event streams runs: accounts that may listen, a web, and processes that read. */
+/** The parts of the event stream measurement: accounts, a web, and reading processes. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import type { Given, Wanted } from './readers'
 
 const tokenOf = (account: number) => `merx_at_bench${account}`
 
-/** The tokens of so many readers: each account is read at as many places as it may be. */
+/** The tokens of this many readers: each account has as many readers as it may. */
 export const tokensOf = (readers: number, from = 0): string[] =>
   Array.from({ length: readers }, (_, at) => tokenOf(from + Math.floor(at / streamsPerAccount)))
 
-/** Signs accounts in, as many as `readers` readers need and one more, the last, for readers that do not read. */
+/** Signs in as many accounts as `readers` readers need and one more, the last, for non-reading readers. */
 export async function signIn(client: pg.Client, readers: number): Promise<number> {
   const accounts = Math.ceil(readers / streamsPerAccount) + 1
   const hashes = Array.from({ length: accounts }, (_, at) => hashToken(tokenOf(at)))
@@ -34,7 +34,7 @@ export async function signIn(client: pg.Client, readers: number): Promise<number
   return accounts
 }
 
-/** A process and how to ask it. */
+/** A reading process, and a function that sends it requests. */
 export type Readers = { ask(wanted: Wanted): Promise<Given>; stop(): void }
 
 /** Starts the process that reads. */
@@ -48,7 +48,7 @@ export function startReaders(): Readers {
   return { ask, stop: () => void child.kill() }
 }
 
-/** A server of streams: where it is, and what it holds in memory. */
+/** A server of streams: its URLs, and its memory. */
 export type Streams = { url: string; publicUrl: string; child: ChildProcess; residentMb(): number }
 
 const residentOf =
@@ -71,7 +71,7 @@ export async function startStreams(env: NodeJS.ProcessEnv): Promise<Streams> {
   return { url: `${base}/realtime/sse`, publicUrl: `${base}/events`, child, residentMb: residentOf(child) }
 }
 
-/** Commits one event for each of these accounts and wakes the readers, as the service does it. */
+/** Commits one event for each of these accounts and notifies the streams, as the service does. */
 export async function publish(
   client: pg.Client,
   accounts: readonly number[],
@@ -91,7 +91,7 @@ export async function publish(
 /** The number of the job that the public events are about. */
 const jobNumber = 7n
 
-/** Writes the job that public events are about, as the indexer would. */
+/** Writes the job of the public events, as the indexer would. */
 export async function addJob(client: pg.Client): Promise<void> {
   await client.query(
     `insert into chain.jobs (job_id, status, client, client_agent_id, evaluator_agent_id, budget, strategy_type, verification_level,
@@ -103,7 +103,7 @@ export async function addJob(client: pg.Client): Promise<void> {
   )
 }
 
-/** Commits one event of the job and wakes the readers, as the indexer does it. The block it says is the time it was sent. */
+/** Commits one event of the job and notifies the streams, as the indexer does. Its block number is the time it was sent. */
 export async function publishJob(client: pg.Client, sent: number): Promise<void> {
   await client.query('begin')
   await client.query(

@@ -1,29 +1,29 @@
-/** A process of its own that reads many event streams and says how long each event took. Started by sse.ts. */
+/** A separate process that reads many event streams and reports the latency of each event. Started by sse.ts. */
 import { connect, type Socket } from 'node:net'
 
 /**
- * `open` opens a stream per token, a deaf one without ever reading it, and `close` closes all, or the deaf ones alone; `take` gives
- * how long events took and forgets them.
+ * `open` opens a stream per token (a deaf one is never read), and `close` closes all, or the deaf ones alone; `take` returns the latencies
+ * and resets them.
  */
 export type Wanted =
   | { do: 'open'; url: string; tokens: string[]; isDeaf?: boolean }
   | { do: 'close'; isDeaf?: boolean }
   | { do: 'count' | 'take' }
-/** Streams open and ended, and events heard since the last `take`; `took` in ms. */
+/** Streams open and ended, and events received since the last `take`; `took` in ms. */
 export type Given = { open: number; ended: number; heard: number; took: number[]; error?: string }
 
 const open = new Set<Socket>()
-/** Those of them that nothing is read from. */
+/** The sockets that are never read. */
 const deaf = new Set<Socket>()
 let took: number[] = []
 let ended = 0
 
-/** Both processes read the one monotonic clock of the machine. */
+/** Both processes use the machine's one monotonic clock. */
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
-/** When it was sent: in the data of an account's event, in the place on the chain of a public one. */
+/** The time of sending: in the data of an account's event, in the block number of a public one. */
 const stamp = /"(?:sent":|blockNumber":")(\d+(?:\.\d+)?)/
 
-/** Takes the messages out of what arrives. Bare sockets cost less than a client of HTTP; what frames a chunk is not looked at. */
+/** Extracts the messages from received bytes. Bare sockets cost less than an HTTP client; chunk framing is ignored. */
 function listen(socket: Socket): void {
   let text = ''
   socket.setEncoding('latin1')
@@ -38,7 +38,7 @@ function listen(socket: Socket): void {
   })
 }
 
-/** Opens a stream. Resolves with the first bytes of its answer. */
+/** Opens a stream. Resolves with the first bytes of its response. */
 const connectTo = ({ hostname, port, pathname }: URL, token: string, isDeaf: boolean): Promise<void> =>
   new Promise((done, fail) => {
     const socket = connect(Number(port), hostname)
@@ -62,7 +62,7 @@ const connectTo = ({ hostname, port, pathname }: URL, token: string, isDeaf: boo
     socket.on('error', fail)
   })
 
-/** A few at a time: opening is not what is measured. */
+/** A few at a time: opening is not measured. */
 async function connectAll(url: string, tokens: readonly string[], isDeaf: boolean): Promise<void> {
   const left = [...tokens]
   const work = async () => {

@@ -1,8 +1,8 @@
-/** How long the parts of steps took. */
+/** The durations of the parts of steps. */
 import { type Figure, figure } from '../figure'
 import { median, quantile } from '../numbers'
 
-/** The parts of a step, in their order. The last two both begin when the transaction is mined. */
+/** The parts of a step, in order. The last two both begin when the transaction is mined. */
 const parts = ['prepare', 'sign and broadcast', 'mined', 'row visible', 'next step possible'] as const
 type Part = (typeof parts)[number]
 
@@ -30,7 +30,7 @@ export class Clock {
     return this.#took.get(step)?.get(part) ?? []
   }
 
-  /** The table of steps: how often each was taken, and p50 and p99 of its parts in ms. */
+  /** The table of steps: the count of each, and p50 and p99 of its parts in ms. */
   lines(): string[] {
     const columns = [...parts, whole]
     const cell = (times: readonly number[]) =>

@@ -1,11 +1,11 @@
-/** Where the time of trades went: processor time of every process, and transactions of Postgres. */
+/** Where the time of trades is spent: processor time of every process, and transactions of Postgres. */
 import { query } from '@/scripts/stack/indexer-stack'
 import { readJson } from '../../stack/home'
 import { type Figure, figure } from '../figure'
 import type { Merx } from '../merx'
 import { processorOf, processorOfTree } from '../processor'
 
-/** The processes of a Merx, each by the name of the note that holds its id. */
+/** The processes of a Merx, each by the name of its pid file. */
 const processes = { web: 'web', worker: 'worker', Postgres: 'postgres', chain: 'anvil' } as const
 
 /** Processor seconds by process, this one included, and how many transactions Postgres committed or rolled back. */
@@ -26,7 +26,7 @@ export async function spentBy({ home, env }: Merx): Promise<Spent> {
   return { processor, transactions: Number(counted?.transactions) }
 }
 
-/** What lies between two readings, for each trade. */
+/** The difference of two readings, per trade. */
 export function costsOf(before: Spent, after: Spent, trades: number): Figure[] {
   const each = [...after.processor].map(([name, seconds]) =>
     figure(

@@ -1,4 +1,4 @@
-/** Whole trades, from what is on offer to the money: every step as a stranger with the package would take it. */
+/** Whole trades, from the listing or request to the payment: every step as a user of the package would take it. */
 import type { CheckoutSession, Intent, OrderStatus } from '@/sdk/src/client'
 import { inTurn } from '../../seed/steps'
 import type { Chance } from '../chance'
@@ -13,15 +13,15 @@ import {
   type Trader,
 } from './traders'
 
-/** What a trade is: decided before it is played, so that a seed always plays the same trades. */
+/** A planned trade: decided in advance, so that a seed always plays the same trades. */
 export type Plan = {
   buyer: Seller
   seller: Seller
   currency: Currency
   price: bigint
-  /** How they come together: a listing bought as it is, or a request with an offer. */
+  /** How it starts: a direct purchase of a listing, or a request with an offer. */
   way: 'listing' | 'offer'
-  /** Whom a dispute is decided for; null when the delivery is accepted. */
+  /** The winner of a dispute; null when the delivery is accepted. */
   ruling: 'PROVIDER_UPHELD' | 'BUYER_UPHELD' | null
 }
 
@@ -123,7 +123,7 @@ export class Trade {
         const body = { action: 'createOrder', permit } as const
         return buyer.merx.post('/checkout/{id}/tx-intent', { ...at, body })
       })
-    // A wallet has one allowance: what one purchase approves, another must not spend.
+    // A wallet has one allowance: the approval of one purchase must not be spent by another.
     await inTurn(buyer, async () => {
       await this.clock.whole('approve', () =>
         buyer.merx.act('/checkout/{id}/tx-intent', { ...at, body: { action: 'approveEscrow' } }),
@@ -134,7 +134,7 @@ export class Trade {
     })
   }
 
-  /** Opens a dispute, which goes straight to an arbitrator, who decides it. */
+  /** Opens a dispute, which goes directly to an arbitrator, who decides it. */
   async #dispute(orderId: string, result: 'PROVIDER_UPHELD' | 'BUYER_UPHELD'): Promise<void> {
     const { buyer, seller } = this.plan
     const open = () =>
@@ -155,7 +155,7 @@ export class Trade {
     )
   }
 
-  /** One transaction: prepared, signed, broadcast and followed, until the one who goes on sees the order's next status. */
+  /** One transaction: prepared, signed, broadcast and followed, until the party of the next step sees the order's next status. */
   async #step(
     step: string,
     who: Trader,

@@ -1,4 +1,4 @@
-/** Agents that trade, each with a wallet of its own, through the package `merx` alone. */
+/** Trading agents, each with a separate wallet, using the package `merx` alone. */
 import { formatUnits, type Hex, keccak256, parseUnits, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createMerx, type Merx, type PermitReply } from '@/sdk/src/client'
@@ -9,7 +9,7 @@ import type { Chance } from '../chance'
 export const currencies = ['USDC', 'USDT'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Someone with an agent. `sign` signs what a wallet is shown; `listings` are what it sells, by currency. */
+/** A trader with an agent. `sign` signs wallet requests; `listings` are its listings by currency. */
 export type Trader = {
   merx: Merx
   agentId: string
@@ -22,15 +22,15 @@ export type Seller = Trader & { listings: Record<Currency, string> }
 const funds = '1000000'
 const stake = '20000'
 
-/** Agents that are set up at the same time. */
+/** Agents that are set up concurrently. */
 const atOnce = 6
 
-/** A price of 5 to 99.99, in millionths: made of whole cents, so that no amount is ever a fraction of a number. */
+/** A price of 5 to 99.99, in millionths: a whole number of cents, so that no amount is a floating-point fraction. */
 export const priceOf = (chance: Chance): bigint => BigInt(chance.whole(500, 9_999)) * 10_000n
 
 export const amountText = (units: bigint): string => formatUnits(units, 6)
 
-/** The key of the agent with this name in a run with this seed: another run has the same. */
+/** The key of the agent with this name in a run with this seed: stable across runs. */
 const keyOf = (seed: number, name: string): Hex => keccak256(toHex(`merx bench trade ${seed} ${name}`))
 
 /** A wallet with gas and tokens, and an agent. */
@@ -55,7 +55,7 @@ export async function signPermit({ account }: Trader, { typedData, deadline }: P
   return { deadline, signature }
 }
 
-/** Publishes what an agent sells in a currency. Returns the listing's id. */
+/** Publishes a listing of an agent in a currency. Returns its id. */
 async function list({ merx, agentId }: Trader, currency: Currency, price: bigint): Promise<string> {
   const draft = await merx.post('/agents/{id}/services', {
     params: { path: { id: agentId } },
@@ -89,12 +89,12 @@ export const newSellers = (
   })
 }
 
-/** What a bond of ten cases takes. */
+/** The bond of ten cases. */
 const bond = parseUnits('1000', 6)
 
 /**
- * Agents that arbitrate. No agent is an evaluator, so no panel is drawn and every dispute goes straight to one of them: it is
- * decided without days of chain time in between.
+ * Agents that arbitrate. No agent is an evaluator, so no panel is drawn and every dispute goes directly to one of them: it is decided
+ * without days of chain time in between.
  */
 export async function newArbitrators(market: Market, operatorKey: Hex, seed: number): Promise<Trader[]> {
   const operator = createMerx({

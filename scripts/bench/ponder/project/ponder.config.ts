@@ -1,4 +1,4 @@
-/** The chain and the contracts that the load writes to. The bench puts `abi.ts` and `deployment.json` next to this file. */
+/** The chain and the contracts of the load. The bench puts `abi.ts` and `deployment.json` next to this file. */
 import { createConfig } from 'ponder'
 import { identityRegistryAbi, svcEscrowAbi, svcReputationAbi, svcStakingAbi } from './abi'
 import deployment from './deployment.json'
@@ -7,12 +7,12 @@ const { chainId, contracts, currencies } = deployment
 const both = (kind: 'escrow' | 'staking') => [currencies.USDC[kind], currencies.USDT[kind]] as `0x${string}`[]
 
 /**
- * Ponder allows each URL 20 requests a second and raises that slowly, whatever the node can answer;
- * `maxRequestsPerSecond` no longer counts. The node's URL named this often lifts the limit without changing Ponder.
+ * Ponder limits each URL to 20 requests a second and raises that slowly, regardless of the node; `maxRequestsPerSecond` no longer has an
+ * effect. Repeating the node's URL lifts the limit without changing Ponder.
  */
 const urls = Array<string>(Number(process.env.RPC_SHARES)).fill(String(process.env.RPC_URL))
 
-/** The last block is final by Ponder's count of blocks, so that all of it is a backfill. */
+/** The last block is final by Ponder's count, so that everything is a backfill. */
 const watched = { chain: 'local', startBlock: 1, endBlock: Number(process.env.END_BLOCK) } as const
 
 export default createConfig({

@@ -1,4 +1,4 @@
-/** One row per object, as our projections keep them, and what they add up to for each agent and wallet. */
+/** One row per object, as in our projections, and the sums for each agent and wallet. */
 import { onchainTable, primaryKey } from 'ponder'
 
 export const agents = onchainTable('agents', (t) => ({

@@ -8,7 +8,7 @@ type Done = { completed: number; volume: bigint; earned: bigint; fees: bigint }
 const nothing = { received: 0, accepted: 0, delivered: 0, onTime: 0 }
 const unpaid: Done = { completed: 0, volume: 0n, earned: 0n, fees: 0n }
 
-/** Counts one more of something for the order's provider. */
+/** Increments a counter of the order's provider. */
 async function count(
   { db }: Context,
   { providerAgentId: agentId, currency }: Pick<Order, 'providerAgentId' | 'currency'>,
@@ -20,7 +20,7 @@ async function count(
     .onConflictDoUpdate((row) => ({ [what]: row[what] + 1 }))
 }
 
-/** Adds what an ended order brought to its provider, in all and on that day. */
+/** Adds an ended order's amounts to its provider, in total and for that day. */
 async function add({ db }: Context, order: Order, done: Done, at: bigint): Promise<void> {
   const { providerAgentId: agentId, currency } = order
   const sum = (row: Done): Done => ({
@@ -76,7 +76,7 @@ ponder.on('SvcEscrow:OrderDelivered', async ({ event, context }) => {
     deliveredAt: event.block.timestamp,
     version: row.version + 1,
   }))
-  // The second delivery, after a redo, is not one more.
+  // The second delivery, after a redo, is not counted again.
   if (order.redoUsed) return
   await count(context, order, 'delivered')
   if (onTime) await count(context, order, 'onTime')

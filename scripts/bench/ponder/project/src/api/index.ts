@@ -1,4 +1,4 @@
-/** Ponder does not start without an API. */
+/** Ponder requires an API to start. */
 import { Hono } from 'hono'
 
 export default new Hono()
