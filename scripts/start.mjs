@@ -23,13 +23,13 @@ const program = await bundle('scripts/start.ts').catch((error) => {
   process.exit(1)
 })
 
-// One child does the work. It gets every signal from us, and Ctrl-C from the terminal as well: the second changes nothing.
-// It never reads the channel, whose end is how it notices that we were killed.
+// One child does the work. It gets every signal from us, and Ctrl-C from the terminal as well: the second has no effect. It never reads the
+// channel, whose closing shows it that we were killed.
 const child = spawn(process.execPath, ['--conditions=react-server', program, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// `npm start` runs us with exec, so its signals are ours. When npm is killed without a word, only its absence says so.
+// `npm start` runs us with exec, so its signals are ours. When npm is killed, only a changed parent id shows it.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => {

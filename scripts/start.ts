@@ -36,7 +36,7 @@ const supervisor = new Supervisor(progress.note)
 let unlock: () => void = () => undefined
 let ending: Promise<void> | undefined
 
-/** Stops every part in order. A second Ctrl-C while that runs changes nothing: it takes a moment to lose nothing. */
+/** Stops every part in order. A second Ctrl-C meanwhile has no effect: a clean stop takes a moment. */
 function end(code: number, words?: string): Promise<void> {
   ending ??= (async () => {
     if (words) console.log(`\n  ${words}`)
@@ -85,7 +85,7 @@ const makeDemo = async (home: Home, env: Record<string, string>): Promise<void> 
   await progress.step('Demo data', (say) => seedOnce(home, env, say))
 }
 
-/** The port that was asked for, or the next free one above 3000. */
+/** The port in the settings, or the next free one above 3000. */
 async function webPortOf({ env, isSet }: Settings): Promise<number> {
   if (isSet('PORT')) return chosenPort(env.PORT, 'PORT', env.HOST)
   const port = await nextFreePort(env.PORT, env.HOST)

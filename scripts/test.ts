@@ -13,15 +13,15 @@ import { TestStack } from './suite/test-stack'
 import { unlessUnchanged } from './suite/unchanged'
 
 /**
- * `npm test`: everything, from a clean clone, with nothing on the machine but Node. `npm test -- --only api,browser`
- * runs some stages. On a developer's machine a stage whose sources have not changed since it passed is not run again; with CI set
- * everything runs. The last line is `N passed, N failed`; the exit code says the same.
+ * `npm test`: everything, from a clean clone, with only Node on the machine. `npm test -- --only api,browser` runs some stages. On a
+ * developer's machine a stage whose sources have not changed since it passed is skipped; with CI set everything runs. The last line is `N
+ * passed, N failed`; the exit code agrees.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
 const folder = takeTemporaryFolder()
 
-/** Two stacks, because a chain has one clock: the API's tests move that of theirs while the browser uses the other. */
+/** Two stacks, because a chain has one clock: the API tests move theirs while the browser uses the other. */
 const stacks = {
   api: new TestStack(join(folder, 'api.json')),
   browser: new TestStack(join(folder, 'browser.json')),
@@ -30,7 +30,7 @@ const stacks = {
 /** Runs a command at a lower priority than the suites on the stacks. */
 const yielding = 'nice -n 10'
 
-/** Generated files and compiled contracts stand in the repository; making them again must change nothing. */
+/** Generated files and compiled contracts are committed; generating them again must change nothing. */
 async function freshness(log: Log): Promise<Tally> {
   const generated = [
     'lib/chain/generated/abi.ts',
@@ -62,7 +62,7 @@ async function contracts(log: Log): Promise<Tally> {
   return { ...tally, failed: Math.max(tally.failed, isGreen ? 0 : 1) }
 }
 
-/** The models of contracts/proofs. Without z3 there is nothing to count; the end of the record says so. */
+/** The models of contracts/proofs. Without z3 there is nothing to count; the end of the log says so. */
 async function prove(log: Log): Promise<Tally> {
   if (!hasSolver()) return { passed: 0, failed: 0 }
   const isGreen = await log.command(`${yielding} npm run --silent prove`)
@@ -71,7 +71,7 @@ async function prove(log: Log): Promise<Tally> {
   return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
 }
 
-/** Modules that one run has transformed are read by the others, which import most of the same. Named by what is in them. */
+/** Modules that one run has transformed are cached for the others, which import mostly the same. Named by content. */
 const cached = '--experimental.fsModuleCache --experimental.fsModuleCachePath=.merx/cache/vitest'
 
 /** Runs one vitest project, or those whose names begin with `project`. */
@@ -109,14 +109,14 @@ const contractSources = [
 const generatedFrom = ['contracts/src', 'contracts/compiled', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
 const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'tee', 'scripts', 'e2e', 'vitest.config.ts']
 
-/** Suites that either stack will do for. The lane that is done with its own takes the next one, so that both end together. */
+/** Suites that can use either stack. The lane that finishes its own first takes the next one, so that both end at the same time. */
 const either = (on: TestStack, need: string): Stage[] =>
   ['long', 'agents'].map((name) => ({ name, needs: [need], run: vitest(name, { on }) }))
 
 /**
- * The lanes of `npm test`. The two on stacks are the longest (alone, in seconds: api 600 and proofs 400; browser 530; long and agents
- * 500 together, in either) and start as early as they can, which is why what needs no stack is in the third one, where it also yields to them. A
- * lane that ends early leaves a core idle: what is added belongs into the shortest. How long each was is said at the end.
+ * The lanes of `npm test`. The two with stacks are the longest (alone, in seconds: api 600 and proofs 400; browser 530; long and agents 500
+ * together, in either) and start as early as they can, so stages without a stack are in the third one, where they also run at a lower
+ * priority. A lane that ends early leaves a core idle: add new stages to the shortest. The duration of each is printed at the end.
  */
 const lanes: Stage[][] = [
   [
@@ -125,11 +125,11 @@ const lanes: Stage[][] = [
     { name: 'proofs', needs: ['stack'], run: vitest('proofs', { on: stacks.api }) },
     ...either(stacks.api, 'stack'),
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
-    // After all of the API's tests, whose answers it holds against what the routes declare.
+    // After all API tests, whose responses it compares with the declarations of the routes.
     { name: 'answers', needs: ['stack'], after: ['long'], run: vitest('answers') },
   ],
   [
-    // While the other lane makes the stack that both are built from.
+    // While the other lane builds for both stacks.
     { name: 'lint', needs: ['client'], run: commands('npm run --silent lint') },
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
     { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
@@ -139,14 +139,14 @@ const lanes: Stage[][] = [
   ],
   [
     { name: 'client', run: commands('npm run --silent gen:prisma') },
-    // Before all else, because the lanes of the stacks wait for it.
+    // First, because the lanes of the stacks wait for it.
     unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
     // The compiler writes to one folder: not while `generated` compiles.
     unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
-    // After the build of the stack, which writes the types of the routes over the ones that are being read.
+    // After the build of the stack, which overwrites the route types that this stage reads.
     { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
     unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
-    // Breaks stacks of its own, of the same build.
+    // Breaks separate stacks, of the same build.
     { name: 'faults', needs: ['stack'], run: vitest('faults') },
     unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
   ],
@@ -155,7 +155,7 @@ const lanes: Stage[][] = [
 const all = lanes.flat()
 const stageNames = () => [...new Set(all.map(({ name }) => name))]
 
-/** The stages asked for, and those whose work they stand on: a stack, and the client of the database. */
+/** The selected stages and their prerequisites: a stack, and the database client. */
 function withNeeds(names: readonly string[]): Set<string> {
   const chosen = new Set<string>()
   const add = (name: string): void => {
@@ -169,7 +169,7 @@ function withNeeds(names: readonly string[]): Set<string> {
   return chosen
 }
 
-/** What the processors of this machine have done so far, for all programs together. */
+/** The processor time of this machine so far, over all programs. */
 function processorTimes(): { busy: number; all: number } {
   const times = cpus().map((one) => one.times)
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
@@ -195,7 +195,7 @@ if (!hasRedis())
   )
 if (!canMount()) console.log('not run: the test of a full disk; this machine mounts no file systems for it')
 if (!hasSolver()) console.log('not run: the proofs of contracts/proofs (npm run prove); no z3 here')
-// Last, because a reader of a long record begins at its end.
+// Last, because readers of a long log start at its end.
 for (const line of digest(failures)) console.log(line)
 const minutes = (ms: number) => (ms / 60_000).toFixed(1)
 const busy = (100 * (after.busy - before.busy)) / (after.all - before.all)

@@ -9,12 +9,12 @@ import { verification } from './stack/verification'
 const SHOWN = 50
 
 /**
- * `npm run verify`: whether every row that the chain decides is what the chain says, by folding all events again and by
- * asking the contracts. Exit code 0 when nothing differs.
+ * `npm run verify`: checks every row that is derived from the chain, by replaying all events and by reading the contracts. Exit code 0 when
+ * nothing differs.
  */
 async function main(): Promise<number> {
   joinRunning(['DATABASE_URL', 'RPC_URL'])
-  // It serves no one, so nothing depends on where it runs.
+  // It serves no requests, so the environment does not matter.
   process.env.ENVIRONMENT ||= 'production'
   const { DATABASE_WORKER_URL, RPC_URL, FINALITY_BLOCKS } = env()
   const { rows, block, parts, differences } = await verification({

@@ -7,7 +7,7 @@ import { broadcast, type Minted, personOf, sign, together } from './steps'
 type Prepared = { agentId: string; txIntent: Intent }
 type Mint = { status: string; agentTokenId: number }
 
-/** Mints one agent and stakes for it. */
+/** Mints one agent and deposits its stake. */
 export async function mint(context: SeedContext, member: Member): Promise<Minted> {
   const { handle, person, stake, displayName, category, description, tags } = member
   const actor = personOf(context, person)
@@ -26,10 +26,10 @@ export async function mint(context: SeedContext, member: Member): Promise<Minted
   return { id: agentId, tokenId: agentTokenId, person }
 }
 
-/** The newest agents come this long after the first, in seconds, when the chain has a past. */
+/** The newest agents are minted this long after the first, in seconds, when the chain has a past. */
 const wave = 11 * 86_400
 
-/** Sixteen agents over all eight categories, with stake: those who sell the most first. Each has the mark drawn from its name. */
+/** Sixteen agents over all eight categories, with stake: top sellers first. Each has the mark drawn from its name. */
 export async function seed(context: SeedContext): Promise<void> {
   const hasPast = await standsInPast(context.market)
   const minted: (readonly [string, Minted])[] = []

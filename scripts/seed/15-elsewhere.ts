@@ -5,7 +5,7 @@ import { inTurn, personOf } from './steps'
 
 const registry = parseAbi(['function register(string agentURI) returns (uint256)'])
 
-/** An agent that someone registered without Merx: its file travels in the token URI, as ERC-8004 allows. */
+/** An agent that was registered without Merx: its file is in the token URI, as ERC-8004 allows. */
 const lighthouse = {
   type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
   name: 'Lighthouse Relay',
@@ -15,7 +15,7 @@ const lighthouse = {
   supportedTrust: ['reputation'],
 }
 
-/** One agent of the registry that Merx did not mint: listed as it is, and its holder can claim it. */
+/** One agent of the registry that Merx did not mint: listed as it is, and claimable by its holder. */
 export async function seed(context: SeedContext): Promise<void> {
   const holder = personOf(context, 9)
   const { contracts } = await holder.get<ContractsConfig>('/config/contracts')

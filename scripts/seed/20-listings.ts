@@ -37,7 +37,7 @@ async function list(context: SeedContext, entry: Entry): Promise<void> {
   await actor.post(`/listings/${listing.id}/publish`)
 }
 
-/** Listings over all categories, all published, each with its tiers. Their covers are the scenes drawn for their categories. */
+/** Published listings over all categories, each with its tiers. Their covers are the scenes drawn for their categories. */
 export async function seed(context: SeedContext): Promise<void> {
   let done = 0
   await together(catalogue, 6, async (entry) => {

@@ -65,7 +65,7 @@ async function publish(context: SeedContext, brief: Brief, index: number): Promi
     await (turn % 2 === 0 ? actor : seller).post(`/conversations/${first.conversationId}/messages`, { text })
 }
 
-/** Open requests with rivals, revisions and conversations. */
+/** Open requests with competing offers, revisions and conversations. */
 export async function seed(context: SeedContext): Promise<void> {
   await together([...briefs].reverse(), 3, (brief, index) => publish(context, brief, index))
   context.say(`${briefs.length} requests`)

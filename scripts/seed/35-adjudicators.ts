@@ -4,7 +4,7 @@ import { Actor } from './actors'
 import type { SeedContext } from './run'
 import { memberOf, sign, together } from './steps'
 
-/** Who evaluates, and how. */
+/** The evaluators, and their strategy types. */
 const evaluators: readonly (readonly [handle: string, strategyType: StrategyType])[] = [
   ['cartographer', 'RUBRIC'],
   ['sable-and-sons', 'PROGRAM'],
@@ -14,13 +14,13 @@ const evaluators: readonly (readonly [handle: string, strategyType: StrategyType
   ['kiln-datasets', 'CEX_CAPITAL'],
 ]
 
-/** Who arbitrates, each with this bond in USDC: ten cases' worth. */
+/** The arbitrators. Each has a bond of ten cases, in USDC. */
 const arbitrators = ['nightwatch', 'palimpsest'] as const
 const bond = '1000'
-/** What each evaluator puts up in USDC: several times what its seats lock. */
+/** The bond of each evaluator in USDC: several times what its seats lock. */
 const evaluatorBond = '100'
 
-/** The operator grants roles to agents whose work it knows; they put up their bonds. */
+/** The operator grants roles to agents with a record; they deposit their bonds. */
 export async function seed(context: SeedContext): Promise<void> {
   const boss = await new Actor(context.market, operator().privateKey).signIn()
   const grant = (handle: string, role: object, note: string) =>
@@ -38,7 +38,7 @@ export async function seed(context: SeedContext): Promise<void> {
     for (const action of ['approveBond', 'depositBond'])
       await sign(actor, `/agents/${id}/arbitrator-bond/intent`, { amount, action })
   })
-  // The panel of a dispute is drawn by the chain, and the API says who may be: wait until it knows.
+  // The panel of a dispute is drawn by the chain, and the API lists the eligible agents: wait until it has them.
   await context.people[0]?.until<{ pagination: { total: number } }>(
     '/agents?isArbitrator=true&limit=1',
     ({ pagination }) => pagination.total >= arbitrators.length,

@@ -74,7 +74,7 @@ const outcomes: Record<Dealt['ending'], string> = {
   won: 'PROVIDER_UPHELD',
 }
 
-/** Every past order ended as it was planned. */
+/** Asserts that every past order ended as planned. */
 async function assertEnded(client: Client, orders: readonly Dealt[]): Promise<void> {
   const { rows } = await client.query<{ id: string; outcome: string | null; status: string }>(
     'select order_id as id, outcome, status from chain.orders',
@@ -87,7 +87,7 @@ async function assertEnded(client: Client, orders: readonly Dealt[]): Promise<vo
     )
 }
 
-/** What is not said of past orders and jobs: they are over, and what was worth knowing is written with its date. */
+/** Notifications that are suppressed for past orders and jobs: they are over, and the relevant ones are written with their dates. */
 const unsaid = [
   ...[
     'funded',
@@ -105,7 +105,7 @@ const unsaid = [
   ...unsaidOfJobs,
 ]
 
-/** Whether no job waits to run now. */
+/** Whether no job is due to run now. */
 async function isQuiet(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ open: boolean }>(
     `select exists (select 1 from ${queueSchema}.job where state < 'completed' and start_after <= now()) as open`,
@@ -123,7 +123,7 @@ async function accountsOf({ people }: SeedContext, client: Client): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** SEED ONLY. None of the demo people is notified of what `work` does, as long as the jobs that follow it run. */
+/** SEED ONLY. Suppresses notifications of the demo people while `work` and the jobs that follow it run. */
 async function inSilence(client: Client, accounts: string[], work: () => Promise<void>): Promise<void> {
   await client.query(
     `insert into app.notification_preferences (account_id, type, in_app, webhook)
@@ -138,7 +138,7 @@ async function inSilence(client: Client, accounts: string[], work: () => Promise
   )
 }
 
-/** Five months of orders, reviews, jobs and quarrels, on a chain that began in the past and ends in the present. */
+/** Five months of orders, reviews, jobs and disputes, on a chain that began in the past and ends in the present. */
 export async function seed(context: SeedContext): Promise<void> {
   const { market, env, say } = context
   const client = new Client({ connectionString: env.DATABASE_OWNER_URL })

@@ -5,7 +5,7 @@ import { chainSeconds } from './history/clock'
 import type { SeedContext } from './run'
 import { memberOf, sign, together } from './steps'
 
-/** Closes the campaign of the past, when its time is over: on a chain without a past it is still open. */
+/** Closes the past campaign, when its deadline has passed: on a chain without a past it is still open. */
 async function closePast(context: SeedContext): Promise<void> {
   const brand = memberOf(context, pastBounty.by).actor
   const path = `/campaigns/${context.kept.pastCampaign as string}`
@@ -20,7 +20,7 @@ export async function seed(context: SeedContext): Promise<void> {
   const now = (await chainSeconds(context.market)) * 1_000
   await Promise.all([
     closePast(context),
-    // One brand funds two: each allows exactly its own budget, so they are made one after the other.
+    // One brand funds two: each approves exactly its own budget, so they are created one after the other.
     together([...new Set(bounties.map(({ by }) => by))], 4, async (by) => {
       const brand = brands[by]
       const brandClaimId = brand && (await claimBrand(context, by, brand))

@@ -8,17 +8,17 @@ import { rpc } from '../stack/rpc'
 /** The running Merx that actors act on. */
 export type Market = {
   url: string
-  /** The address that its links name, where calls go to another: it may be one that this machine cannot reach. */
+  /** The public URL in its links, when calls go to another: this machine may not be able to reach it. */
   publicUrl?: string
   rpcUrl: string
   chainId: number
   tokens: Record<'USDC' | 'USDT', Address>
 }
 
-/** An answer of the API, not yet judged. `body` is what the endpoint's response schema says. */
+/** A response of the API, of any status. `body` has the type of the endpoint's response schema. */
 export type Answer<T> = { status: number; body: T; headers: Headers }
 
-/** What of an unsigned transaction a wallet needs; the API's `txIntent` has it. */
+/** The parts of an unsigned transaction that a wallet needs; the API's `txIntent` has them. */
 export type Unsigned = { to: string; data: string; value: string; gas: string; summary: string }
 
 type Call = { body?: unknown; headers?: Record<string, string> }
@@ -35,13 +35,13 @@ class Refused extends Error {
   }
 }
 
-/** Someone, or no one in particular, who calls the API. */
+/** A caller of the API, signed in or anonymous. */
 export class Caller {
   protected token: string | null = null
 
   constructor(readonly market: Market) {}
 
-  /** One call to a path under `/api/v1`, whatever its answer. */
+  /** Sends one call to a path under `/api/v1` and returns the response, whatever its status. */
   async call<T = unknown>(
     method: string,
     path: string,
@@ -63,7 +63,7 @@ export class Caller {
     return { status: response.status, body: parsed as T, headers: response.headers }
   }
 
-  /** The body of a successful call. Throws `Refused` otherwise. */
+  /** Returns the body of a successful call. Throws `Refused` otherwise. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await this.call<T>(method, path, body === undefined ? {} : { body })
     if (answer.status >= 400) throw new Refused(`${method} ${path}`, answer.status, answer.body)
@@ -82,7 +82,7 @@ export class Caller {
     return this.ask('PATCH', path, body)
   }
 
-  /** Asks again and again until `done` accepts the answer, as a client that waits for the chain does. */
+  /** Polls until `done` accepts the response, as a client that waits for the chain does. */
   async until<T>(path: string, done: (body: T) => boolean, timeoutMs = 20_000): Promise<T> {
     for (const end = Date.now() + timeoutMs; ; await pause(100)) {
       const answer = await this.call<T>('GET', path)
@@ -148,7 +148,7 @@ export class Actor extends Caller {
     return this
   }
 
-  /** Signs and broadcasts one prepared transaction and waits until it is mined. Throws when it was reverted. */
+  /** Signs and broadcasts one prepared transaction and waits until it is mined. Throws when it reverted. */
   async broadcast({ to, data, value, gas, summary }: Unsigned): Promise<TransactionReceipt> {
     const hash = await this.#wallet.sendTransaction({
       to: to as Address,
@@ -161,13 +161,13 @@ export class Actor extends Caller {
     return receipt
   }
 
-  /** Asks the API for an intent and broadcasts it. */
+  /** Prepares an intent through the API and broadcasts it. */
   async act(path: string, body: unknown = {}): Promise<TransactionReceipt> {
     const { txIntent } = await this.post<{ txIntent: Unsigned }>(path, body)
     return this.broadcast(txIntent)
   }
 
-  /** Uploads to a presigned link, with the headers it was signed for. A link to the service itself is called where all calls go. */
+  /** Uploads to a presigned link, with its signed headers. A link to the service itself uses the URL of all calls. */
   async upload(
     link: { url: string; headers?: Record<string, string> },
     content: Uint8Array,
@@ -186,7 +186,7 @@ export class Actor extends Caller {
       throw new Refused(`PUT ${new URL(link.url).pathname}`, response.status, await response.text())
   }
 
-  /** What the wallet holds of a currency, in units of a millionth. */
+  /** The wallet's balance of a currency, in millionths. */
   balance(currency: 'USDC' | 'USDT'): Promise<bigint> {
     return this.#reader.readContract({
       address: this.market.tokens[currency],

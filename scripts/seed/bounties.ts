@@ -1,10 +1,10 @@
-/** The campaigns of the demo data: what each asks for, and how far each of its slots goes. */
+/** The campaigns of the demo data: the task of each, and the stage of each slot. */
 
 import type { Bounty, DemoBrand } from './bounty'
 
 const post = (handle: string, day: number) => `https://notes.example.org/${handle}/${day}-harbour-report`
 
-/** Who runs campaigns under a brand of its own; the others run under their wallet's name, unverified. */
+/** Brands with a verified domain; other campaigns run under their wallet's name, unverified. */
 export const brands: Readonly<Record<string, DemoBrand>> = {
   'northlight-labs': { domain: 'northlight.example.org', name: 'Northlight Labs' },
   'harbour-collective': { domain: 'harbour.example.org', name: 'Harbour Collective' },
@@ -87,7 +87,7 @@ export const bounties: readonly Bounty[] = [
       {
         by: 'studio-ombra',
         until: 'SUBMITTED',
-        // The picture and the account that someone has used before: the desk flags both.
+        // The picture and the account were used before: the review page flags both.
         proof: ['sample:market-flows', 'lodestar-trial', 'Everything was clear to me. I liked the colours.'],
       },
       {
@@ -249,7 +249,7 @@ export const bounties: readonly Bounty[] = [
   },
 ]
 
-/** A campaign of the past: its claims ended before the demo data’s present. */
+/** A past campaign: its claims ended before the demo data’s present. */
 export const pastBounty: Bounty = {
   key: 'past',
   by: 'almanac-media',

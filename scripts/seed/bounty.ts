@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CampaignBody } from '@/lib/campaigns/schema'
 import type { RejectionReason } from '@/lib/campaigns/slot-schema'
 
-/** How far a slot goes. */
+/** The stage of a slot. */
 export const slotStages = [
   'CLAIMED',
   'SUBMITTED',
@@ -15,14 +15,14 @@ export const slotStages = [
 ] as const
 type SlotStage = (typeof slotStages)[number]
 
-/** One claim: who, how far, and with what proof, by the place of its requirement. */
+/** One claim: the provider, the stage, and the proof, in the order of the requirements. */
 export type Claim = {
   by: string
   until: SlotStage
   /** Texts, addresses and account names; `sample:` names a picture of the demo data. */
   proof?: readonly string[]
   note?: string
-  /** What the brand writes with its decision. */
+  /** The brand's note with its decision. */
   said?: string
   reason?: RejectionReason
   challenge?: string

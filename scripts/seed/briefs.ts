@@ -1,4 +1,4 @@
-/** Requests of the demo data and what is said about them. */
+/** Requests of the demo data, with their offers and conversations. */
 
 export type Bid = {
   by: string
@@ -6,7 +6,7 @@ export type Bid = {
   days: number
   message: string
   scope: string
-  /** What the second revision changes; the rest stays. */
+  /** The changes of the second revision. */
   revised?: { price: string; message: string; scope?: string; deliveryDays?: number }
 }
 
@@ -18,14 +18,14 @@ export type Brief = {
   budget: readonly [min: string, max: string]
   minStake?: string
   scope: string
-  /** A text file that goes with it. */
+  /** A text file that is attached. */
   file?: { name: string; text: string }
   bids: Bid[]
-  /** Said in the thread of the first bid, buyer first. */
+  /** Messages in the thread of the first offer, buyer first. */
   talk?: string[]
 }
 
-/** Open requests: without offers, with rivals, in the middle of a negotiation. */
+/** Open requests: without offers, with competing ones, or in negotiation. */
 export const briefs: readonly Brief[] = [
   {
     by: 'quay-imports',

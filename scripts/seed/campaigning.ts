@@ -1,4 +1,4 @@
-/** How a campaign of the demo data is made: funded, claimed, proven and decided. Every call as a client makes it. */
+/** Creates a campaign of the demo data: funds, claims, proves and decides. Every call as a client makes it. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrandClaim } from '@/lib/brands/schema'
@@ -17,7 +17,7 @@ const hour = 3_600_000
 /** Chain time in milliseconds, and the approved claim that the campaign runs under. */
 type Terms = { now: number; brandClaimId?: string | undefined }
 
-/** Claims the brand of a campaign, which the operator approves: no one serves a proof under these domains. Returns the claim's id. */
+/** Claims the brand of a campaign, which the operator approves, because these domains serve no proof. Returns the claim's id. */
 export async function claimBrand(context: SeedContext, handle: string, brand: DemoBrand): Promise<string> {
   const { id, name, logoUrl } = await memberOf(context, handle).actor.post<BrandClaim>('/brand-claims', brand)
   const boss = await new Actor(context.market, operator().privateKey).signIn()
@@ -26,7 +26,7 @@ export async function claimBrand(context: SeedContext, handle: string, brand: De
   return id
 }
 
-/** Writes a campaign and funds it, unless it stays a draft. `now` in milliseconds, of the chain. Returns its id. */
+/** Creates a campaign and funds it, unless it stays a draft. `now` in milliseconds of chain time. Returns its id. */
 async function fund(context: SeedContext, bounty: Bounty, { now, brandClaimId }: Terms): Promise<string> {
   const brand = memberOf(context, bounty.by).actor
   const closesAt = new Date(now + bounty.hours * hour).toISOString()
@@ -50,7 +50,7 @@ async function upload(provider: Actor, slotId: string, sample: string): Promise<
   return link.key
 }
 
-/** Submits a proof: uploads its pictures, and signs the hash of all of it. */
+/** Submits a proof: uploads its pictures, and signs the hash of everything. */
 async function submit(provider: Actor, slotId: string, { proof = [], note = '' }: Claim): Promise<void> {
   const { proofRequirements } = await provider.get<Slot>(`/campaigns/slots/${slotId}`)
   const items: { requirementId: string; kind: string; value: string }[] = []

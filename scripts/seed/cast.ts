@@ -11,7 +11,7 @@ export type Member = {
   stake: { USDC?: string; USDT?: string }
 }
 
-/** Twelve who sell and four who buy. A person may hold more than one. */
+/** Twelve sellers and four buyers. A person may hold more than one. */
 export const cast: readonly Member[] = [
   {
     handle: 'forge-and-furrow',

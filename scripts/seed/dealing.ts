@@ -1,4 +1,4 @@
-/** How a deal is made: request, offer, checkout, and then step by step to where it ends. Every call as a client makes it. */
+/** Creates a deal: request, offer, checkout, and then step by step to its final stage. Every call as a client makes it. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { ChallengeReply } from '@/lib/disputes/schema'
@@ -12,7 +12,7 @@ import { type Deal, type DealFile, type Stage, stages } from './deals'
 import type { SeedContext } from './run'
 import { broadcast, memberOf, sign } from './steps'
 
-/** Who buys and who sells, with which agents. */
+/** The buyer and the seller, with their agents. */
 export type Sides = { buyer: Actor; seller: Actor; clientAgentId: string; providerAgentId: string }
 
 const sidesOf = (context: SeedContext, { by, from }: Deal): Sides => {
@@ -49,7 +49,7 @@ async function agree({ buyer, seller, clientAgentId, providerAgentId }: Sides, d
   return buyer.post<Offer>(`/offers/${offer.id}/accept`, { revisionId, expectedVersion, clientAgentId })
 }
 
-/** Approve and pay; the session stays unpaid when the deal ends there. */
+/** Approves and pays; the session stays unpaid when the deal ends there. */
 async function checkOut({ buyer }: Sides, offer: Offer, isPaid: boolean): Promise<CheckoutSession> {
   const session = await buyer.post<CheckoutSession>('/checkout/sessions', {
     offerId: offer.id,
@@ -57,7 +57,7 @@ async function checkOut({ buyer }: Sides, offer: Offer, isPaid: boolean): Promis
     idempotencyKey: randomUUID(),
   })
   const path = `/checkout/${session.id}`
-  // One buyer approves and pays without another checkout in between: the allowance is exactly one price.
+  // One checkout of a buyer at a time between approval and payment: the allowance is exactly one price.
   await approved(buyer, async () => {
     await sign(buyer, `${path}/tx-intent`, { action: 'approveEscrow' })
     if (isPaid)
@@ -75,7 +75,7 @@ function approved(buyer: Actor, work: () => Promise<void>): Promise<void> {
   return mine
 }
 
-/** Content types by ending; sources are plain text. */
+/** Content types by file extension; source files are plain text. */
 const types: Record<string, string> = {
   csv: 'text/csv',
   json: 'application/json',
@@ -109,7 +109,7 @@ async function deliver({ seller }: Sides, id: string, { files = [], note }: Deal
   })
 }
 
-/** Objects to the delivery; then each side states its case to the panel. */
+/** Challenges the delivery; then each side submits its evidence to the panel. */
 async function quarrel({ buyer, seller }: Sides, path: string, { challenge }: Deal): Promise<void> {
   if (!challenge) throw new Error('a dispute of the demo data says what it is about')
   const { note, evidence } = challenge
@@ -120,7 +120,7 @@ async function quarrel({ buyer, seller }: Sides, path: string, { challenge }: De
     await (by === 'buyer' ? buyer : seller).post(`/disputes/${disputeId}/evidence-payloads`, { text })
 }
 
-/** The buyer offers to share the budget, the provider takes the offer. */
+/** The buyer offers to share the budget, the provider accepts. */
 async function settle({ buyer, seller }: Sides, path: string, { agreedBps }: Deal): Promise<void> {
   const offer = { providerBps: agreedBps }
   await sign(buyer, `${path}/settlement/prepare`, offer)
@@ -150,7 +150,7 @@ async function bring(sides: Sides, id: string, deal: Deal): Promise<void> {
   await buyer.untilStatus<Order>(path, 'SETTLED')
 }
 
-/** What each side says of the other afterwards; the buyer may also write it on the chain. */
+/** The reviews of both sides; the buyer's may also be written on the chain. */
 async function review({ buyer, seller }: Sides, path: string, { reviews }: Deal): Promise<void> {
   if (reviews?.buyer) {
     const { isOnchain, ...body } = reviews.buyer
@@ -160,7 +160,7 @@ async function review({ buyer, seller }: Sides, path: string, { reviews }: Deal)
   if (reviews?.seller) await seller.post(`${path}/review`, reviews.seller)
 }
 
-/** Makes an order and brings it to where the deal ends, with its conversation. */
+/** Creates an order and brings it to the deal's final stage, with its conversation. */
 export async function make(context: SeedContext, deal: Deal): Promise<Sides & { orderId: string }> {
   const sides = sidesOf(context, deal)
   const offer = await agree(sides, deal)

@@ -1,8 +1,8 @@
-/** Orders of the demo data: who bought what, and how far it got. */
+/** Orders of the demo data: buyer, seller, and stage. */
 import { readFileSync } from 'node:fs'
 import { pdfOf } from './samples/pdf'
 
-/** How far an order is brought. */
+/** The stage of an order. */
 export const stages = [
   'PENDING_FUNDING',
   'PENDING_ACCEPT',
@@ -28,16 +28,16 @@ export type Deal = {
   days: number
   scope: string
   until: Stage
-  /** What is delivered besides the note; a delivery may be a note alone. */
+  /** Delivered files besides the note; a delivery may be a note alone. */
   files?: readonly DealFile[]
   note?: string
   redo?: string
-  /** What the buyer objects to, and what each side shows the panel. */
+  /** The buyer's complaint, and the evidence of each side. */
   challenge?: { note: string; evidence: readonly [by: 'buyer' | 'seller', text: string][] }
   /** The share of the provider, in basis points, that both sides agree on. */
   agreedBps?: number
   talk?: string[]
-  /** What the sides of a settled order say of each other, from one to five; the buyer's may go on the chain. */
+  /** The reviews of a settled order's sides, from one to five; the buyer's may be written on the chain. */
   reviews?: Partial<Record<'buyer' | 'seller', { rating: number; text: string; isOnchain?: true }>>
 }
 
@@ -91,7 +91,7 @@ const report = pdfOf([
   ],
 ])
 
-/** Orders of the last hours in both currencies, in every state that does not need days to pass. What ended earlier is history. */
+/** Orders of the last hours in both currencies, in every state that does not need days to pass. Earlier ones are part of the history. */
 export const deals: readonly Deal[] = [
   {
     by: 'quay-imports',

@@ -1,11 +1,11 @@
 import type { StrategyType } from '@/lib/agents/schema'
 import type { JobTerms } from '@/lib/jobs/schema'
 
-/** How far a job of the demo data goes, in order. */
+/** The stage of a job of the demo data, in order. */
 export const jobStages = ['OPEN', 'FUNDED', 'TAKEN', 'SUBMITTED', 'EVALUATED', 'DISPUTED'] as const
 export type JobStage = (typeof jobStages)[number]
 
-/** A job of the demo data. The client takes the first offer. */
+/** A job of the demo data. The client accepts the first offer. */
 export type DemoJob = {
   by: string
   evaluator: string
@@ -25,6 +25,6 @@ export type DemoJob = {
   offers: readonly (readonly [by: string, message: string])[]
   deliverable?: string
   verdict?: { passed: boolean; reason: string }
-  /** What the client says against the evaluation. */
+  /** The client's complaint about the evaluation. */
   objection?: string
 }

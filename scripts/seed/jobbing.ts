@@ -1,4 +1,4 @@
-/** How a job of the demo data is made: created, paid, offered on, taken, and then step by step to where it ends, through the API. */
+/** Creates a job of the demo data: creation, payment, offers, acceptance, and then step by step to its final stage, through the API. */
 import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -15,7 +15,7 @@ import { broadcast, memberOf } from './steps'
 
 const day = 86_400
 
-/** The answer of a job board route. */
+/** The response of a job board route. */
 type Board<T> = { data: T }
 
 /** Prepares at a path of the job and broadcasts. */
@@ -24,7 +24,7 @@ async function take(actor: Actor, jobId: string, path: string, body: object = {}
   await broadcast(actor, data.txIntent)
 }
 
-/** Waits until the API knows this of a job. */
+/** Waits until the API shows a state of a job. */
 const untilJob = (actor: Actor, jobId: string, isSo: (job: JobDetail) => boolean, timeoutMs?: number) =>
   actor.until<Board<JobDetail>>(`/jobs/${jobId}`, ({ data }) => isSo(data), timeoutMs)
 
@@ -42,7 +42,7 @@ async function createJob(context: SeedContext, { by, evaluator, days, body }: De
   return data.jobId
 }
 
-/** Pays the budget: approves and prepares again. */
+/** Pays the budget: approves, then prepares again. */
 async function fundJob(actor: Actor, jobId: string): Promise<void> {
   const prepare = async () => (await actor.post<Board<JobFunding>>(`/jobs/${jobId}/fund/prepare`)).data
   const first = await prepare()
@@ -59,11 +59,11 @@ function boardOf({ env }: SeedContext): Hex {
   return board
 }
 
-/** What an agent seals in its offer, the same each time. */
+/** The secret of an agent's offer, deterministic. */
 const secretOf = (jobId: string, tokenId: string): Hex =>
   `0x${createHash('sha256').update(`demo offer ${jobId} ${tokenId}`).digest('hex')}`
 
-/** An offer that the client can accept for three days. */
+/** Makes an offer that the client can accept for three days. */
 async function offerOn(
   context: SeedContext,
   jobId: string,
@@ -105,7 +105,7 @@ async function object(client: Actor, jobId: string, note: string): Promise<void>
   await untilJob(client, jobId, ({ status }) => status === 'DISPUTED')
 }
 
-/** Makes a job and brings it to its stage. Returns its id. */
+/** Creates a job and brings it to its stage. Returns its id. */
 export async function makeJob(context: SeedContext, job: DemoJob): Promise<string> {
   const client = memberOf(context, job.by).actor
   const reaches = (stage: JobStage) => jobStages.indexOf(job.until) >= jobStages.indexOf(stage)

@@ -1,14 +1,14 @@
-/** The jobs of the demo data: what each asks for, who offers, and how far it goes. */
+/** The jobs of the demo data: the task of each, its offers, and its stage. */
 import { keccak256, stringToHex } from 'viem'
 import type { DemoJob } from './job'
 
-/** The terms of a job that the programme with this name decides. */
+/** The terms of a job that the program with this name decides. */
 export const programOf = (name: string) => ({
   programHash: keccak256(stringToHex(name)),
   programUrl: `https://checks.example.org/${name}.ts`,
 })
 
-/** Jobs that go on, in every state before the end. */
+/** Unfinished jobs, in every state. */
 export const jobs: readonly DemoJob[] = [
   {
     by: 'quay-imports',

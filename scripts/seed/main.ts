@@ -3,7 +3,7 @@ import { openHome } from '../stack/home'
 import { joinRunning } from '../stack/running'
 import { seedOnce } from './run'
 
-/** `npm run seed`: demo data for a Merx that runs (npm start does this automatically). Chapters already written are kept. */
+/** `npm run seed`: demo data for a running Merx (npm start does this automatically). Finished chapters are not repeated. */
 try {
   joinRunning(['RPC_URL', 'DEPLOYMENT_FILE', 'PORT', 'DATABASE_OWNER_URL'])
   const {

@@ -1,6 +1,6 @@
 /**
- * The programs of three demo agents: they poll their inboxes, so that these agents are online, and answer the first message of
- * each conversation. They say that they are programs, and promise nothing.
+ * The programs of three demo agents: they poll their inboxes, so that these agents are online, and reply to the first message of each
+ * conversation. They say that they are programs, and promise nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Part } from '../stack/children'
@@ -14,7 +14,7 @@ const hosted = ['forge-and-furrow', 'tidewater', 'cartographer'] as const
 
 /** Well below the minute after which an agent counts as offline. */
 const pollMs = 20_000
-/** After a failed call: the web may be starting again. */
+/** After a failed call: the web process may be restarting. */
 const retryMs = 5_000
 
 type Inbox = {
@@ -40,7 +40,7 @@ class Program extends Caller {
     super(market)
   }
 
-  /** Reads what came since the last time and greets who wrote first. */
+  /** Reads new messages and greets each new correspondent. */
   async poll(): Promise<void> {
     if (this.token === null) await this.#fetchToken()
     const place =
@@ -76,7 +76,7 @@ class Program extends Caller {
   }
 }
 
-/** Runs the programs until they are stopped; none where the demo data has not minted their agents. */
+/** Runs the programs until they are stopped; none if the demo data has not minted their agents. */
 export function runPrograms(home: Home, market: Market): Part {
   const agents = readJson<{ kept: { agents?: Record<string, Minted> } }>(home.at('seed.json'))?.kept.agents
   const stopping = new AbortController()

@@ -7,20 +7,20 @@ import { DEMO_FIRST, DEMO_LAST, localWallet } from '../stack/wallets'
 import { Actor, type Market } from './actors'
 import { together } from './steps'
 
-/** What a chapter of the demo data works with. `people` are the demo wallets in order, signed in and funded. */
+/** The context of a chapter of the demo data. `people` are the demo wallets in order, signed in and funded. */
 export type SeedContext = {
   market: Market
   /** The environment of the running Merx. */
   env: Record<string, string>
   people: Actor[]
   say: (detail: string) => void
-  /** What earlier chapters left for later ones, by name; JSON only. It survives an interrupted start. */
+  /** Results of earlier chapters for later ones, by name; JSON only. It survives an interrupted start. */
   kept: Record<string, unknown>
 }
 
 type Chapter = { seed: (context: SeedContext) => Promise<void> }
 
-/** The chapters in their order, by name. A data folder remembers their numbers, whatever they were called. They are loaded when they run. */
+/** The chapters in order, by name. A data folder records their numbers, independent of their names. They are loaded when they run. */
 const chapters: Record<string, () => Promise<Chapter>> = {
   '10-agents.ts': () => import('./10-agents'),
   '15-elsewhere.ts': () => import('./15-elsewhere'),
@@ -36,7 +36,7 @@ const chapters: Record<string, () => Promise<Chapter>> = {
 
 type Done = { chapters: string[]; kept: Record<string, unknown> }
 
-/** The market of a running Merx, from its environment. */
+/** Returns the market of a running Merx, from its environment. */
 export function marketOf(env: Record<string, string>): Market {
   const deployment = env.DEPLOYMENT_FILE ? readDeployment(env.DEPLOYMENT_FILE) : null
   if (!deployment || !env.RPC_URL)
@@ -81,7 +81,7 @@ export async function seedOnce(
   return `${open.length} chapters`
 }
 
-/** The demo wallets, signed in, each with gas and tokens. */
+/** The demo wallets, signed in and funded with gas and tokens. */
 export function demoPeople(market: Market): Promise<Actor[]> {
   const indices = Array.from({ length: DEMO_LAST - DEMO_FIRST + 1 }, (_, index) => DEMO_FIRST + index)
   return together(indices, 6, async (index) => {

@@ -8,7 +8,7 @@ export type Minted = { id: string; tokenId: number; person: number }
 
 const queues = new WeakMap<object, Promise<unknown>>()
 
-/** One after the other per wallet: two transactions at once would take the same nonce. */
+/** Sequential per wallet: two concurrent transactions would use the same nonce. */
 export function inTurn<T>(actor: object, work: () => Promise<T>): Promise<T> {
   const before = queues.get(actor) ?? Promise.resolve()
   const mine = before.then(work, work)
@@ -23,11 +23,11 @@ export function inTurn<T>(actor: object, work: () => Promise<T>): Promise<T> {
 export const sign = (actor: Actor, path: string, body: object = {}): Promise<string> =>
   inTurn(actor, async () => (await actor.act(path, body)).transactionHash)
 
-/** Broadcasts a transaction that was prepared already; returns its hash. */
+/** Broadcasts a prepared transaction; returns its hash. */
 export const broadcast = (actor: Actor, intent: Intent): Promise<string> =>
   inTurn(actor, async () => (await actor.broadcast(intent)).transactionHash)
 
-/** Uploads a picture of earlier work, as a seller does, and returns its address. */
+/** Uploads a sample picture, as a seller does, and returns its URL. */
 export async function uploadPicture(actor: Actor, name: string, picture: Buffer): Promise<string> {
   const file = { fileName: `${name}.jpg`, contentType: 'image/jpeg', sizeBytes: picture.byteLength }
   const link = await actor.post<UploadReply>('/listings/media/upload-url', { ...file, purpose: 'sample' })
@@ -43,7 +43,7 @@ export function personOf({ people }: SeedContext, index: number): Actor {
   return person
 }
 
-/** An agent that an earlier chapter minted, with who holds it. */
+/** An agent that an earlier chapter minted, with its holder. */
 export function memberOf(context: SeedContext, handle: string): Minted & { actor: Actor } {
   const agents = context.kept.agents as Record<string, Minted> | undefined
   const agent = agents?.[handle]
@@ -51,7 +51,7 @@ export function memberOf(context: SeedContext, handle: string): Minted & { actor
   return { ...agent, actor: personOf(context, agent.person) }
 }
 
-/** All at once, at most `limit` at a time: the demo data is made by many people, not by a crowd. */
+/** Runs all concurrently, at most `limit` at a time. */
 export async function together<T, R>(
   items: readonly T[],
   limit: number,

@@ -7,7 +7,7 @@ import { challengeSteps } from './dispute-visits'
 import type { Visit } from './visits'
 import type { Member, World } from './world'
 
-/** What of the demo data's campaigns the pictures show. */
+/** The campaigns of the demo data for the pictures. */
 export type Bounties = {
   /** The one with a slot in every state, its brand, and its slots with their providers. */
   campaign: Campaign
@@ -15,14 +15,14 @@ export type Bounties = {
   slots: { slot: SlotItem; as: Member }[]
   /** Two versions of a proof. */
   revised: string
-  /** One of each other status there is. */
+  /** One of each other existing status. */
   others: CampaignItem[]
   draft: string
   /** A brand claim that waits for its proof. */
   claim: string
 }
 
-/** A brand claim that waits for its proof; made when there is none. */
+/** A brand claim that waits for its proof; created when there is none. */
 async function claimOf(brand: Member): Promise<string> {
   const { items } = await brand.get<{ items: BrandClaim[] }>('/brand-claims')
   const body = { domain: 'northlight.example.com', name: 'Northlight Labs' }
@@ -71,7 +71,7 @@ const lower = (status: string) => status.toLowerCase().replaceAll('_', '-')
 const objection =
   'The post is public and names the shop in its second line. The page was down for an hour on the evening of the review.'
 
-/** The steps of a challenge, and the first one without words. */
+/** The steps of a challenge, and the first one while empty. */
 const challengeVisits = ({ slot, as }: Bounties['slots'][number]): Visit[] => {
   const path = `/slots/${slot.id}/challenge`
   return [

@@ -1,7 +1,7 @@
-/** Disputes that take days, which the demo data does not include: they are made for the pictures, on a clock that is moved. */
+/** Disputes that take days, which the demo data does not include: they are created for the pictures, by moving the clock. */
 import type { Deal } from '../seed/deals'
 
-/** Where a case is left. */
+/** The phase in which a case is left. */
 const phases = [
   'timed-out',
   'overdue',
@@ -17,7 +17,7 @@ export type Phase = (typeof phases)[number]
 const common = { until: 'IN_DISPUTE', days: 4 } as const
 const file = (name: string, text: string): Required<Pick<Deal, 'files'>> => ({ files: [[name, text]] })
 
-/** What each quarrel is about. */
+/** The subject of each dispute. */
 export const cases: Record<Phase, Deal> = {
   'timed-out': {
     ...common,
@@ -168,7 +168,7 @@ export const cases: Record<Phase, Deal> = {
   },
 }
 
-/** A delivery that its buyer may still object to, and an order that ended well and waits for reviews. */
+/** A delivery that its buyer may still challenge, and a settled order that waits for reviews. */
 export const lastDeals = {
   delivered: {
     ...file('summary.md', '# Summary\n\nNine pages, thirty sources.\n'),

@@ -1,11 +1,11 @@
 import type { Caller } from '../seed/actors'
 
-/** What programs of the pictured buyer have: a key, a webhook with something in its log, a device that waits. */
+/** The pictured buyer's credentials: a key, a webhook with deliveries, a pending device login. */
 export type Credentials = { webhook: string; deviceCode: string }
 
 type Page<T> = { items: T[] }
 
-/** Makes what is not there yet. */
+/** Creates what is missing. */
 export async function credentialsOf(buyer: Caller): Promise<Credentials> {
   const keys = await buyer.get<Page<unknown>>('/api-keys')
   if (keys.items.length === 0)

@@ -7,7 +7,7 @@ import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
 import { type Case, type Disputes, makeDisputes } from './disputes'
 import type { Visit } from './visits'
 
-/** The disputes of this data folder: made once, kept in `disputes.json`. */
+/** The disputes of this data folder: created once, stored in `disputes.json`. */
 export async function disputesOf(market: Market, say: (detail: string) => void): Promise<Disputes> {
   const home = openHome(process.env.MERX_HOME ?? '.merx')
   const kept = readJson<Disputes>(home.at('disputes.json'))
@@ -37,7 +37,7 @@ function as(handle: string | null | undefined): NonNullable<Visit['as']> {
 const complaint =
   'Two of the nine joints share a drawing, and the sources of joint seven are a shop’s own pages. The scope asks for one drawing per joint.'
 
-/** The steps of the challenge wizard up to `last`: its question and an answer to it. */
+/** The steps of the challenge wizard up to `last`: its question and an answer. */
 export const challengeSteps = (last: number, question: string, answer: string) => async (page: Page) => {
   await page.getByLabel(question).fill(answer)
   for (let step = 1; step < last; step += 1) await page.getByRole('button', { name: 'Continue' }).click()
@@ -61,7 +61,7 @@ const drawVote = async (page: Page) => {
   await page.getByLabel('Your reasons').fill('The scope counts six mailboxes; the runbook speaks of five.')
 }
 
-/** Every phase of a dispute as each of those in it sees it, and what stands around it. */
+/** Every phase of a dispute as seen by each participant, and the pages around it. */
 export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] {
   const disputePage = (
     name: string,

@@ -6,7 +6,7 @@ import { memberOf, sign } from '../seed/steps'
 import { operator } from '../stack/wallets'
 import { cases, lastDeals, type Phase } from './cases'
 
-/** A dispute with the handles of those in it. */
+/** A dispute with the handles of its participants. */
 export type Case = {
   orderId: string
   id: string
@@ -16,7 +16,7 @@ export type Case = {
   arbitrator: string | null
 }
 
-/** Disputes in every phase, and two orders whose time has just come. JSON alone. */
+/** Disputes in every phase, and two orders at the relevant stage. JSON only. */
 export type Disputes = { cases: Record<Phase, Case>; delivered: string; settled: string }
 
 type Verdict = 'PROVIDER_UPHELD' | 'BUYER_UPHELD'
@@ -32,7 +32,7 @@ const reasons: Record<Verdict, string> = {
     'The scope gives a number and the delivery falls short of it. A note with the delivery does not change what was agreed.',
 }
 
-/** Leads disputes through days on a chain whose clock may be moved. */
+/** Moves disputes through days on a chain with an adjustable clock. */
 class Days {
   constructor(readonly context: SeedContext) {}
 
@@ -53,7 +53,7 @@ class Days {
     return { orderId, id, buyer, seller, panel: handles, arbitrator: null }
   }
 
-  /** Lets `seconds` pass, and waits until everyone knows. */
+  /** Advances the clock by `seconds`, and waits until every part has noticed. */
   async pass(seconds: number, seenIn: Case): Promise<void> {
     this.context.say(`${Math.round(seconds / hour)} hours pass`)
     const answer = await fetch(`${this.context.market.url}/api/dev/clock`, {
@@ -77,7 +77,7 @@ class Days {
     await this.who(one.buyer).until<Dispute>(`/disputes/${one.id}`, cast)
   }
 
-  /** The losing side does not accept; returns the case with its arbitrator. */
+  /** The losing side escalates; returns the case with its arbitrator. */
   async escalate(one: Case, by: string): Promise<Case> {
     const path = `/disputes/${one.id}`
     await sign(this.who(by), `${path}/arbitration`)
@@ -117,7 +117,7 @@ const sheetOf = (result: Verdict) => {
   }
 }
 
-/** While no one arbitrates, a vote that came to nothing leaves the two sides to agree. */
+/** Without an available arbitrator, a vote without a verdict leaves the two sides to agree. */
 async function withoutArbitrators({ context }: Days, work: () => Promise<void>): Promise<void> {
   const boss = await new Actor(context.market, operator().privateKey).signIn()
   const handles = ['nightwatch', 'palimpsest']
@@ -129,7 +129,7 @@ async function withoutArbitrators({ context }: Days, work: () => Promise<void>):
   for (const handle of handles) await change('grant', handle, 'Back from leave.')
 }
 
-/** Makes what `Disputes` says. It moves the chain's clock by a week, so what the demo data promised in days is overdue after it. */
+/** Creates the disputes. It moves the chain's clock by a week, so deadlines of the demo data are overdue after it. */
 export async function makeDisputes(context: SeedContext): Promise<Disputes> {
   const days = new Days(context)
   const [late, overdue, agreement] = [

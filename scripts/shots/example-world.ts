@@ -1,4 +1,4 @@
-/** A world of ids, for the tests: what visits there are follows from what the demo data holds, and no Merx has to run to know it. */
+/** A world of ids, for the tests: the list of visits depends on the demo data, and can be checked without a running Merx. */
 import type { Job } from '@/lib/jobs/schema'
 import type { Listing } from '@/lib/listings/schema'
 import type { Order } from '@/lib/orders/schema'

@@ -1,4 +1,4 @@
-/** docs/experience.md and docs/hooks.md name a proof for each guarantee: here they are looked up, so that no page outlives one. */
+/** docs/experience.md and docs/hooks.md name a proof for each guarantee: here they are looked up, so that no reference becomes stale. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -30,11 +30,11 @@ const read = (file: string) => (existsSync(resolve(file)) ? readFileSync(resolve
 const visits = new Set(visitsTo(exampleWorld).map(({ name }) => name))
 const pages = new Set(pagesOfApp())
 
-/** A title as it stands in its file: whole, between quotes, as the first thing of a call. */
+/** Whether a file contains this exact title, in quotes, as the first argument of a call. */
 const isTitleIn = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) => source.replace(/\(\s+/g, '(').includes(`(${quote}${title}${quote}`))
 
-/** Whether there is what a cell says proves the guarantee. */
+/** Whether the proof named in a cell exists. */
 function isProof(proof: string): boolean {
   const [, kind, name = ''] = /^`(shots|bench): ([a-z0-9-]+)`$/.exec(proof) ?? []
   if (kind === 'shots') return visits.has(name)

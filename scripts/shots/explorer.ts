@@ -7,7 +7,7 @@ async function askNode(page: Page): Promise<void> {
   await page.getByText('The node says the same').waitFor()
 }
 
-/** What is checked against the chain, the history of an agent, and the dashboards of one side. */
+/** Checks against the chain, the history of an agent, and the dashboards of one side. */
 export function explorerVisits({ buyer, seller, evaluator, agent, delivered, transaction }: World): Visit[] {
   const order = `/explorer/verify?kind=order&id=${delivered.order.id}`
   return [

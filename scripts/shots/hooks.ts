@@ -1,7 +1,7 @@
 import type { Visit } from './visits'
 import type { World } from './world'
 
-/** Gateway webhooks as the owner of an agent and as the operator see them. */
+/** Gateway webhooks as seen by the owner of an agent and by the operator. */
 export const hookVisits = ({ buyer: as, boss }: World): Visit[] => [
   { name: 'hooks', path: '/settings/hooks', as },
   { name: 'hook-not-found', path: '/settings/hooks/cnothing', as, isMissing: true },

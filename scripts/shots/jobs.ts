@@ -4,10 +4,10 @@ import type { Caller } from '../seed/actors'
 import type { Visit } from './visits'
 import type { Member, World } from './world'
 
-/** A job that goes on, as someone of it sees it. */
+/** An active job, as seen by one of its parties. */
 export type JobSeat = { job: Job; side: 'client' | 'provider' | 'evaluator'; as: Member }
 
-/** Jobs of the demo data that the pictures show: one of each status and kind there is, the newest of each. */
+/** Jobs of the demo data for the pictures: one of each existing status and kind, the newest of each. */
 export async function jobsOf(visitor: Caller): Promise<Job[]> {
   const { data } = await visitor.get<{ data: Job[] }>('/jobs?limit=100')
   const seen = new Map<string, Job>()
@@ -18,7 +18,7 @@ export async function jobsOf(visitor: Caller): Promise<Job[]> {
   return [...seen.values()]
 }
 
-/** Who has something to do in a job that goes on; of a trading job both sides. */
+/** The sides that have to act in an active job; both sides of a trading job. */
 function sidesOf({ strategyType, status, passed, provider }: Job): JobSeat['side'][] {
   if (status === 'SUBMITTED' && passed === null) return ['evaluator']
   if (status === 'FUNDED' && provider)
@@ -26,7 +26,7 @@ function sidesOf({ strategyType, status, passed, provider }: Job): JobSeat['side
   return ['client']
 }
 
-/** Each job that goes on, as those see it who have something to do in it. */
+/** Each active job, as seen by the sides that have to act. */
 export const seatsOf = (
   jobs: readonly Job[],
   memberOf: (handle: string) => Promise<Member>,
@@ -43,7 +43,7 @@ const press = (name: string) => async (page: Page) => {
   await page.waitForTimeout(400)
 }
 
-/** Begins a trading job in the wizard: its limits come next. */
+/** Starts a trading job in the wizard: its limits come next. */
 async function beginTrade(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Exchange capital/ }).click()
   await page.getByLabel('What should be done?').fill('Trade three markets for a month')
@@ -60,7 +60,7 @@ const nameOf = ({ strategyType, status, passed }: Job) =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The pages of the job board. Without demo jobs the page of one answers that there is none. */
+/** The pages of the job board. Without demo jobs the page of a job is the not-found page. */
 export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
   { name: 'jobs-filtered', path: '/jobs?status=COMPLETED&strategy=RUBRIC' },
@@ -93,7 +93,7 @@ export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }
     .slice(0, 1)
     .map(({ as }) => ({ name: 'desk-jobs-due', path: '/disputes/jobs', as })),
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
-  // What was delivered and why it passed is shown to the people of a job alone.
+  // The deliverable and the evaluation are visible to the parties of a job only.
   ...jobs
     .filter(
       ({ outcome, evaluator: judge }) => outcome !== null && isSame(judge.ownerAddress, evaluator.address),

@@ -4,7 +4,7 @@ import type { World } from './world'
 
 const openLink = (page: Page) => page.getByRole('button', { name: 'Link a wallet' }).click()
 
-/** The entries of the object of the newest one. */
+/** Filters the entries by the object of the newest one. */
 async function onlyOne(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Only entries of / })
@@ -21,7 +21,7 @@ async function askMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in my wallet' }).waitFor()
 }
 
-/** The ledger of one who buys, of one who sells, and of someone without any entry; its statement; and the link of a wallet. */
+/** The ledgers of a buyer, of a seller, and of a wallet without entries; its statement; and the link of a wallet. */
 export const ledgerVisits = ({ buyer: as, seller, newcomer }: World): Visit[] => [
   { name: 'ledger', path: '/dashboard/ledger', as },
   { name: 'ledger-seller', path: '/dashboard/ledger', as: seller },

@@ -14,11 +14,11 @@ import { type Visit, visitsTo } from './visits'
 import { shownMarket, worldOf } from './world'
 
 /**
- * `npm run shots -- --out <folder>`: a picture of every page of the Merx that runs here, with its demo data, on a desk and
- * on a phone, light and dark. Complains about what a picture does not show: sideways scrolling, errors of the
- * console, broken accessibility rules. `--device small` only judges, without pictures, at the 320 pixels of WCAG 1.4.10. `--only <word>` takes the visits whose name has the word,
- * `--device phone` one of the devices, `--resume` those that have no picture yet. `--disputes` pictures disputes in every phase instead:
- * it makes them first, for which the chain's clock goes on by a week.
+ * `npm run shots -- --out <folder>`: a picture of every page of the Merx that is running here, with its demo data, on a desktop and on a
+ * phone, light and dark. Reports problems that a picture does not show: sideways scrolling, console errors, accessibility violations.
+ * `--device small` only checks, without pictures, at the 320 pixels of WCAG 1.4.10. `--only <word>` filters the visits by name, `--device
+ * phone` selects a device, `--resume` skips visits that have a picture. `--disputes` pictures disputes in every phase instead: it creates
+ * them first, which moves the chain's clock by a week.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const themes = ['light', 'dark'] as const
 type Device = keyof typeof devices
 type Theme = (typeof themes)[number]
 
-/** Longer pages are cut: their end is seen on a desk, where they are shorter. */
+/** Longer pages are cropped: their end is visible on a desktop, where they are shorter. */
 const tallest = 6_000
 
 const complaints: string[] = []
@@ -47,7 +47,7 @@ const complaints: string[] = []
 const pictureOf = (visit: Visit, device: Device, theme: Theme) =>
   join(resolve(values.out), `${visit.name}-${device}-${theme}.png`)
 
-/** Waits until nothing on the page stands for something still to come. */
+/** Waits until the page shows no placeholders. */
 const settle = (page: Page) =>
   page
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), null, {
@@ -55,7 +55,7 @@ const settle = (page: Page) =>
     })
     .catch(() => undefined)
 
-/** How far the page is wider than the screen, and what makes it so. */
+/** By how much the page overflows the screen, and the element that causes it. */
 const overflowOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - window.innerWidth
@@ -69,7 +69,7 @@ const overflowOf = (page: Page): Promise<string | null> =>
       .join(' | ')}`
   })
 
-/** Scrolls through, so that pictures that load when they are seen are there. */
+/** Scrolls through the page, so that lazy pictures are loaded. */
 async function seeAll(page: Page): Promise<void> {
   const scrollTo = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to)
   const [height, step] = await page.evaluate(() => [
@@ -83,7 +83,7 @@ async function seeAll(page: Page): Promise<void> {
   await scrollTo(0)
 }
 
-/** Between the themes nothing but the colours changes. */
+/** Between the themes only the colours change. */
 async function faultsOf(page: Page, theme: Theme): Promise<string[]> {
   const violations = await violationsOf(page, theme === 'light' ? 'all' : 'contrast')
   return violations.map(

@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Visit } from './visits'
 
-/** Short addresses that lead on to a page with a visit of its own. */
+/** Short URLs that redirect to a page with a separate visit. */
 const redirects = ['/agents/new', '/listings/new', '/orders']
 
 const routes = (folder: string, path = ''): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // A folder in brackets groups pages and does not appear in their address.
+    // A folder in parentheses groups pages and is not part of their URL.
     const part = entry.name.startsWith('(') ? '' : `/${entry.name}`
     if (entry.isDirectory()) return routes(join(folder, entry.name), path + part)
     return entry.name === 'page.tsx' ? [path || '/'] : []
   })
 
-/** The address of every page, with its parameters in brackets. */
+/** The URL pattern of every page, with its parameters in brackets. */
 export const pagesOfApp = () => routes('app')
 
-/** Pages of the app that no one visits. */
+/** Pages of the app without a visit. */
 export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
   const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
   const isVisited = (route: string) => {

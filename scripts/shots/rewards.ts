@@ -1,7 +1,7 @@
 import type { Visit } from './visits'
 import type { World } from './world'
 
-/** Points as a visitor, a trader and someone without any see them, and where an invite link leads. */
+/** Points as seen by a visitor, a trader and a wallet without any, and the target of an invite link. */
 export const rewardVisits = ({ buyer: as, newcomer }: World): Visit[] => [
   { name: 'rewards', path: '/rewards' },
   { name: 'rewards-own', path: '/rewards', as },

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
-/** Signs a browser in with a key, by the calls the sign-in page makes. */
+/** Signs a browser in with a key, with the calls of the sign-in page. */
 export async function signInBrowser({ request }: BrowserContext, privateKey: Hex): Promise<void> {
   const account = privateKeyToAccount(privateKey)
   const settings = await request.get('/api/v1/config/contracts')

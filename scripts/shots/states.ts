@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Visit } from './visits'
 import type { World } from './world'
 
-/** Next's own router, as it stands in the browser. */
+/** Next's own router, as exposed in the browser. */
 type Router = { prefetch: (path: string) => void; push: (path: string) => void }
 type WithRouter = typeof globalThis & { next: { router: Router } }
 
 const isPrefetch = (headers: Record<string, string>) => 'next-router-prefetch' in headers
 
-/** Goes to a page inside the app whose content never arrives: what stands there meanwhile stays. */
+/** Navigates to a page whose content never arrives, to show its loading state. */
 const stuckOn = (path: string) => async (page: Page) => {
   await page.evaluate((to) => (globalThis as WithRouter).next.router.prefetch(to), path)
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
@@ -22,21 +22,21 @@ const stuckOn = (path: string) => async (page: Page) => {
   await page.unroute(() => true)
 }
 
-/** Goes to a page whose program cannot be fetched, as when the line breaks. */
+/** Navigates to a page whose code cannot be loaded, as when the connection breaks. */
 const brokenOn = (path: string) => async (page: Page) => {
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
   await page.evaluate((to) => (globalThis as WithRouter).next.router.push(to), path)
   await page.getByText('This page could not be made.').first().waitFor({ timeout: 15_000 })
 }
 
-/** Opens what stands behind a button, where there is one: on a desk the menu of a phone is a row of links. */
+/** Opens the content behind a button, if there is one: on a desktop the menu of a phone is a row of links. */
 const press = (name: string | RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name })
   if (await button.isVisible()) await button.click()
   await page.waitForTimeout(400)
 }
 
-/** What stands while a page is on its way. */
+/** Loading states of pages. */
 function loadingVisits({
   buyer: as,
   seller,
@@ -91,7 +91,7 @@ function loadingVisits({
   }))
 }
 
-/** Pages while something is on its way, when something failed, and with something open over them. */
+/** Pages while loading, after errors, and with something open above them. */
 export const stateVisits = (world: World): Visit[] => [
   ...loadingVisits(world),
   { name: 'error', path: '/', act: brokenOn('/design'), isMissing: true },

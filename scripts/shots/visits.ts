@@ -9,20 +9,20 @@ import { rewardVisits } from './rewards'
 import { stateVisits } from './states'
 import type { World } from './world'
 
-/** One page to look at. */
+/** One page to picture. */
 export type Visit = {
   name: string
   path: string
   as?: { name: string; privateKey: Hex }
-  /** What is done on the page before the picture, which is then of the screen alone. */
+  /** An action on the page before the picture, which is then of the screen alone. */
   act?: (page: Page) => Promise<unknown>
-  /** The picture is of the whole page all the same. */
+  /** The picture is of the whole page nevertheless. */
   isWhole?: true
-  /** The server answers that there is no such page, and the browser says so. */
+  /** The server responds 404, and the browser logs it. */
   isMissing?: true
 }
 
-/** Everything to look at: each page, and what opens over pages. */
+/** All visits: each page, and what opens above pages. */
 export function visitsTo(world: World): Visit[] {
   return [
     ...publicVisits(world),
@@ -91,7 +91,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
       path: '/',
       act: (page) => page.keyboard.press('Control+k').then(() => page.waitForTimeout(800)),
     },
-    // Last: the tray stays on every page that follows.
+    // Last: the tray stays on every following page.
     { name: 'listings-tray', path: `/listings/${one?.id}`, act: fillTray },
   ]
 }
@@ -101,13 +101,13 @@ async function searchForNothing(page: Page): Promise<void> {
   await page.getByText('No articles found').waitFor()
 }
 
-/** On a phone the filters are behind a button; on a desk they stand there. */
+/** On a phone the filters are behind a button; on a desktop they are visible. */
 async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filters' })
   if (await button.isVisible()) await button.click()
 }
 
-/** The range of prices, opened. */
+/** Opens the price filter. */
 async function openPrice(page: Page): Promise<void> {
   await openFilters(page)
   await page.locator('summary', { hasText: '100 – 400' }).click()
@@ -255,7 +255,7 @@ function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest, so
   ]
 }
 
-/** More than is free: what the desk says of it. */
+/** More than the free amount: shows the error. */
 async function withdrawTooMuch(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Withdraw' }).first().click()
   await page.getByLabel('Amount').first().fill('123456789')
@@ -282,7 +282,7 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
   ]
 }
 
-/** What someone sees who has nothing yet. */
+/** The pages of an account without any data. */
 const emptyVisits = ({ newcomer: as }: World): Visit[] =>
   [
     'dashboard',

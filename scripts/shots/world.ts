@@ -17,32 +17,32 @@ import { type JobSeat, jobsOf, seatsOf } from './jobs'
 /** Someone of the demo data. */
 export type Member = Actor & { name: string }
 
-/** What of the demo data the pictures show. */
+/** The demo data of the pictures. */
 export type World = {
   buyer: Member
   seller: Member
-  /** Someone who has nothing yet. */
+  /** An account without any data. */
   newcomer: Member
   listings: Listing[]
   ownListing: string
-  /** A request with offers of the one who buys. */
+  /** A request of the buyer with offers. */
   request: string
   boardRequest: string
-  /** A request with an offer that was revised, and who reads it. */
+  /** A request with a revised offer, and its reader. */
   revised: { request: string; as: Member }
   conversation: string
   agent: string
   agentId: string
   transaction: string
   checkout: string
-  /** Who owns the contracts, and who has a desk of cases. */
+  /** The owner of the contracts, and a member with cases. */
   boss: Member
   evaluator: Member
-  /** An order its buyer may object to, and a dispute, each with a person of it. */
+  /** An order that its buyer may challenge, and a dispute, each with a participant. */
   delivered: { order: Order; as: Member }
   dispute: { id: string; as: Member }
   credentials: Credentials
-  /** One order in each state there is, with its buyer. */
+  /** One order in each existing state, with its buyer. */
   orders: { order: Order; as: Member }[]
   /** The same with its seller. */
   sold: { order: Order; as: Member }[]
@@ -67,7 +67,7 @@ const first = <T>(items: readonly T[], what: string): T => {
   return one
 }
 
-/** One order per state, as one of these people sees it who bought or sold one. */
+/** One order per state, as seen by one of these people who bought or sold it. */
 async function ordersOf(people: readonly Member[], side: 'client' | 'provider'): Promise<World['orders']> {
   const seen = new Map<OrderStatus, { order: Order; as: Member }>()
   for (const as of people)
@@ -88,7 +88,7 @@ const sellers = [
   'gasworks',
 ]
 
-/** What of these people's orders can be disputed, and is. */
+/** An order of these people that can be disputed, and one that is. */
 async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'delivered' | 'dispute'>> {
   const seen: World['orders'] = []
   for (const as of people)
@@ -105,7 +105,7 @@ async function disputesOf(people: readonly Member[]): Promise<Pick<World, 'deliv
   return { delivered, dispute: { id, as } }
 }
 
-/** The request whose revised offer changed the most. */
+/** The request whose revised offer has the most changes. */
 async function revisedOf(people: readonly Member[]): Promise<World['revised']> {
   const seen: (World['revised'] & { changes: number })[] = []
   for (const as of people)
@@ -129,7 +129,7 @@ export const shownMarket = (env: Record<string, string>): Market => ({
   url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
 })
 
-/** Reads what there is to show, through the API. */
+/** Reads the objects for the pictures, through the API. */
 export async function worldOf(market: Market): Promise<World> {
   const visitor = new Caller(market)
   const [buyer, seller, ...others] = await Promise.all(
@@ -177,7 +177,7 @@ export async function worldOf(market: Market): Promise<World> {
     ...(await disputesOf([buyer, ...others])),
     listings: detailed,
     ownListing: own.id,
-    // The one with the most to choose from.
+    // The request with the most offers.
     request: first(
       requests.items.toSorted((one, other) => other.offerCount - one.offerCount),
       'request',

@@ -13,9 +13,9 @@ export type Addition = { record: Deployment; lines: string[] }
 type Options = { rpcUrl: string; account: Account; path: string; planFile: string }
 
 /**
- * Adds to the deployment recorded at `path` the contracts of this version that it lacks, and leaves everything else as it is.
- * Repeating it after an interruption goes on at the same addresses; the caller writes the record. Throws a Failure, before anything
- * is sent, when a contract is missing that others keep the address of, or one there is of another version.
+ * Adds to the deployment recorded at `path` the contracts of this version that it lacks, and leaves everything else as it is. After an
+ * interruption it resumes at the same addresses; the caller writes the record. Throws a Failure, before anything is sent, when a contract
+ * is missing whose address others store, or one there is of another version.
  */
 export async function addMissing({ rpcUrl, account, path, planFile }: Options): Promise<Addition> {
   const older = await olderRecord(rpcUrl, path)
@@ -50,7 +50,7 @@ export async function addMissing({ rpcUrl, account, path, planFile }: Options): 
   }
 }
 
-/** Reads the record of a living deployment on this chain. Throws a Failure when it lacks a contract that cannot be added. */
+/** Reads the record of an existing deployment on this chain. Throws a Failure when it lacks a contract that cannot be added. */
 async function olderRecord(rpcUrl: string, path: string): Promise<Deployment> {
   const older = readJson<Deployment>(path)
   if (!older?.contracts || !older.currencies)

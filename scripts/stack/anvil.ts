@@ -11,13 +11,13 @@ import { keptPort } from './ports'
 import { lastLine } from './postgres'
 import { rpc } from './rpc'
 
-/** The chain id of the embedded chain, the one every local tool uses. */
+/** The chain id of the embedded chain, the usual one of local tools. */
 export const EMBEDDED_CHAIN_ID = 31_337
 
-/** How long a quiet chain's clock may stand still: deadlines are compared with the newest block's time. */
+/** How long an idle chain's clock may stand still: deadlines are compared with the newest block's time. */
 const TICK_SECONDS = 30
 
-/** A running embedded chain. `stop` writes its state; `resumedAt` is the block it came back with. */
+/** A running embedded chain. `stop` writes its state; `resumedAt` is the block it resumed from. */
 export type Anvil = {
   rpcUrl: string
   wsUrl: string
@@ -27,11 +27,11 @@ export type Anvil = {
 }
 
 type Options = {
-  /** The port to try first; the next free one is used when it is taken. Any free one when left out. */
+  /** The preferred port; the next free one is used when it is taken. By default any free one. */
   port?: number
-  /** Whether a quiet chain goes on making a block now and then, and whether its state is saved while it runs. */
+  /** Whether an idle chain mines a block now and then, and whether its state is saved while it runs. */
   alive?: boolean
-  /** How many days before the present a fresh chain begins. One that has a state goes on in the present. */
+  /** How many days before the present a fresh chain begins. One with a saved state continues in the present. */
   beginsDaysAgo?: number
 }
 
@@ -61,7 +61,7 @@ export async function startAnvil(
   const rpcUrl = `http://127.0.0.1:${port}`
   await untilAnswers(rpcUrl, child)
   const stopSaving = alive ? keepAlive(rpcUrl, files.running) : () => undefined
-  // Of a chain that was killed and started again only the one that runs is saved.
+  // After a kill and restart, only the running chain is saved.
   void child.ended.then(stopSaving)
   const stop = async () => {
     stopSaving()
@@ -71,7 +71,7 @@ export async function startAnvil(
   return { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, process: child, resumedAt, stop }
 }
 
-/** Returns the path of the embedded chain's program. Throws a Failure where there is none for this platform. */
+/** Returns the path of the embedded chain's binary. Throws a Failure when there is none for this platform. */
 export function anvilBinary(): string {
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
@@ -107,8 +107,8 @@ function stateAt(path: string): State | null {
 }
 
 /**
- * The state to go on from. anvil writes one at exit, and each minute, but not when it is killed and not atomically; we save one while
- * it runs. The newer that can be read wins.
+ * The state to resume from. anvil writes one at exit, and each minute, but not when it is killed and not atomically; we save one while it
+ * runs. The newer readable one wins.
  */
 function newestState({ running, atExit }: StateFiles): State | null {
   const [saved, left] = [stateAt(running), stateAt(atExit)]
@@ -120,7 +120,7 @@ function newestState({ running, atExit }: StateFiles): State | null {
   return saved
 }
 
-/** anvil forgets that its clock was moved ahead. It starts with the right one: no one may find it running backwards. */
+/** anvil does not restore an advanced clock. It starts with the right one: its time must never run backwards. */
 const clockOf = (state: State | null, beginsDaysAgo: number): number => {
   const now = Math.floor(Date.now() / 1000)
   return state ? Math.max(now, state.time + 1) : now - beginsDaysAgo * 86_400
@@ -146,7 +146,7 @@ async function untilAnswers(rpcUrl: string, child: Native): Promise<void> {
   )
 }
 
-/** Saves the state whenever the chain has grown, and lets a quiet chain's time pass. Returns how to end that. */
+/** Saves the state whenever the chain has grown, and advances an idle chain's time. Returns a function that stops it. */
 function keepAlive(rpcUrl: string, file: string): () => void {
   let saved = -1
   let lastBlockAt = Date.now()
@@ -166,7 +166,7 @@ function keepAlive(rpcUrl: string, file: string): () => void {
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    // A chain that does not answer is reported by who needs it; the next step tries again.
+    // A chain that does not respond is reported by its users; the next step retries.
     step()
       .catch(() => undefined)
       .finally(() => {

@@ -5,15 +5,15 @@ import { type Home, homeAt, openHome } from './home'
 import { stopLeftover } from './native'
 import { postgresData, stopLeftoverPostgres } from './postgres'
 
-/** What shows that a folder holds data in use. */
+/** Files that show that a folder contains data in use. */
 const DATA = ['deployment.json', 'secrets.json', 'anvil', 'files', 'postgres']
 
-/** What is not data: the lock of this start, and what was built for every folder of this program. */
+/** Files that are not data: the lock of this start, and build outputs for every folder of this program. */
 const NOT_DATA = ['start.pid', 'cache', 'build', 'test']
 
 /**
- * Keeps the data folder next to itself, as `<folder>.<date>`, and opens an empty one in its place. Returns a line that says where
- * it is. MERX_HOME names it to run from it again. Throws a Failure, with nothing moved, when it cannot be renamed.
+ * Renames the data folder to `<folder>.<date>`, and creates an empty one in its place. Returns a line that says where it is. Run from it
+ * again with MERX_HOME. Throws a Failure, with nothing moved, when it cannot be renamed.
  */
 export async function setAside(home: Home): Promise<string> {
   const data = await postgresData(home)
@@ -30,7 +30,7 @@ export async function setAside(home: Home): Promise<string> {
   }
   openHome(home.path)
   for (const name of NOT_DATA) if (existsSync(kept.at(name))) renameSync(kept.at(name), home.at(name))
-  // Root keeps the data where Postgres's own user can reach it.
+  // For root, the data is in a place that Postgres's own user can reach.
   if (!data.startsWith(home.path + sep)) renameSync(data, await postgresData(kept))
   return `kept as ${kept.path}`
 }

@@ -12,7 +12,7 @@ import { runTool } from './tool'
 const cache = resolve('.merx/cache')
 const stamp = (name: string) => join(cache, `${name}.json`)
 
-/** What is made of sources: its name, what shows that it was made, what of, and by which version of Node, where it is for that alone. */
+/** A build product: its name, the file that shows that it was built, its sources, and the Node version, if it is specific to that. */
 type Product = { name: string; product: string; sources: string[]; version?: string }
 
 const sourcesHash = ({ sources, version = '' }: Product): string =>
@@ -21,15 +21,15 @@ const sourcesHash = ({ sources, version = '' }: Product): string =>
 const isFresh = ({ name, product }: Product, hash: string): boolean =>
   existsSync(product) && readJson<string>(stamp(name)) === hash
 
-/** Runs `make` unless the hash of its sources is that of the last time it succeeded. Returns whether it did. */
+/** Runs `make` unless the hash of its sources equals that of the last success. Returns whether it ran. */
 async function unlessFresh(wanted: Product, make: () => Promise<void>, say?: Say): Promise<boolean> {
   const { name } = wanted
   if (isFresh(wanted, sourcesHash(wanted))) return false
   return oneAtATime(join(cache, `${name}.pid`), say, async () => {
     const hash = sourcesHash(wanted)
-    // Another start may have made it while we waited.
+    // Another start may have built it meanwhile.
     if (isFresh(wanted, hash)) return false
-    // What is stopped halfway must not pass for what was made before.
+    // An interrupted build must not count as the earlier one.
     rmSync(stamp(name), { force: true })
     await make()
     writeWhole(stamp(name), JSON.stringify(hash))
@@ -54,10 +54,10 @@ const timeoutMs = 600_000
 /** Started without npx, which takes half a second to find it. */
 const nextProgram = resolve('node_modules/next/dist/bin/next')
 
-/** One build after another that is none of ours, such as an `npm run build`: two would write over each other. */
+/** Waits for a build that is not ours, such as an `npm run build`: two would overwrite each other. */
 async function nextBuild(say: Say = () => undefined): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  // An icon that a page has just begun to import is missing in the file of symbols.
+  // An icon that a page has just started to import is missing in the file of symbols.
   if (hasNewIcons())
     await runTool(process.execPath, ['--import', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
   for (const end = Date.now() + timeoutMs; ; await pause(1_000))
@@ -86,13 +86,13 @@ const pages = {
   ],
 }
 
-/** Whether the pages that are there are those of this version. */
+/** Whether the built pages are of this version. */
 export const arePagesBuilt = (): boolean => isFresh(pages, sourcesHash(pages))
 
-/** Builds the pages for production when anything they are made of has changed. */
+/** Builds the pages for production when any of their sources has changed. */
 export const buildPages = (say?: Say): Promise<boolean> => unlessFresh(pages, () => nextBuild(say), say)
 
-/** Bundles a program when anything it is made of has changed. */
+/** Bundles a program when any of its sources has changed. */
 const bundle = (name: ProgramName): Promise<boolean> =>
   unlessFresh(
     {
@@ -107,11 +107,11 @@ const bundle = (name: ProgramName): Promise<boolean> =>
     () => bundleProgram(name),
   )
 
-/** Bundles the worker when anything it is made of has changed. */
+/** Bundles the worker when any of its sources has changed. */
 export const buildWorker = (): Promise<boolean> => bundle('worker')
 
-/** Bundles the web server when anything it is made of has changed. */
+/** Bundles the web server when any of its sources has changed. */
 export const buildWeb = (): Promise<boolean> => bundle('web')
 
-/** Bundles the TEE gateway when anything it is made of has changed. */
+/** Bundles the TEE gateway when any of its sources has changed. */
 export const buildTee = (): Promise<boolean> => bundle('tee')

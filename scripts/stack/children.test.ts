@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inheritedFrom, type Part, Supervisor } from './children'
 import { waitUntil } from './failure'
 
-/** A part that ends when asked to, and remembers being stopped. */
+/** A part that ends when it is asked to, and records being stopped. */
 function fakePart(name: string, stopped: string[]) {
   let finish: () => void = () => undefined
   const ended = new Promise<void>((done) => {
@@ -128,7 +128,7 @@ describe('the supervisor', () => {
       end = finish
       return part
     })
-    // As long as the supervisor waits and begun before, so this one is over first, however busy the machine is.
+    // As long as the supervisor's wait and started earlier, so this one ends first, however busy the machine is.
     const nextTry = pause(500, 'the next try')
     end()
     expect(await said).toContain('starting it again in 0.5 s')

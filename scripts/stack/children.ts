@@ -7,7 +7,7 @@ import { startNative } from './native'
 import { lastLine } from './postgres'
 import { stopTools } from './tool'
 
-/** Something that runs until it is stopped, and is started again when it ends on its own. */
+/** A part that runs until it is stopped, and is restarted when it ends unexpectedly. */
 export type Part = {
   name: string
   log: string
@@ -18,15 +18,15 @@ export type Part = {
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
-/** A part that ran this long was healthy: its next failure is a new one. */
+/** A part that ran this long was healthy: its next failure counts as the first. */
 const HEALTHY_MS = 60_000
 
-/** A kept part; null while it starts for the first time. Once it is let go, its end is no surprise. */
+/** A supervised part; null while it starts for the first time. Once it is released, its end is expected. */
 type Kept = { part: Part | null; watching: Promise<void>; isLetGo: boolean }
 
-/** Keeps parts running and stops them in the reverse order of their start. */
+/** Supervises parts and stops them in the reverse order of their start. */
 export class Supervisor {
-  /** In the order in which they were asked for. */
+  /** In the order of the calls. */
   readonly #kept: Kept[] = []
   #stopping = false
   #announceStop: () => void = () => undefined
@@ -36,12 +36,12 @@ export class Supervisor {
 
   constructor(private readonly say: (line: string) => void) {}
 
-  /** Starts a part and keeps it running. Rejects only when the first start fails. */
+  /** Starts a part and supervises it. Rejects only when the first start fails. */
   async keep(start: () => Promise<Part>): Promise<void> {
     await this.#keep(start)
   }
 
-  /** Keeps a part running while `work` runs, and stops it then. */
+  /** Supervises a part while `work` runs, and stops it afterwards. */
   async during<T>(start: () => Promise<Part>, work: () => Promise<T>): Promise<T> {
     const entry = await this.#keep(start)
     try {
@@ -61,13 +61,13 @@ export class Supervisor {
     this.#kept.push(entry)
     const part = await start()
     entry.part = part
-    // When the stop came meanwhile, no one else ends it.
+    // If the stop came meanwhile, no other code ends the part.
     if (this.#stopping) await part.stop()
     else entry.watching = this.#watch(entry, part, start)
     return entry
   }
 
-  /** Ends what is being built, then all parts, the last started first, each in its own orderly way. */
+  /** Aborts running builds, then stops all parts, last started first, each gracefully. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#announceStop()
@@ -102,7 +102,7 @@ export class Supervisor {
   }
 }
 
-/** Starts one of our own Node programs. `ready` is asked until it says yes; a child that ends before is a Failure. */
+/** Starts one of our own Node programs. `ready` is polled until it returns true; a child that ends earlier is a Failure. */
 export async function startNode(
   home: Home,
   name: string,
@@ -148,8 +148,8 @@ const inherited = [
 ]
 
 /**
- * What a child needs of the terminal's environment; the settings are handed over complete. The S3 client finds its credentials in
- * whichever of its variables its machine has.
+ * The variables that a child inherits from the terminal; settings are passed explicitly. The S3 client finds its credentials in one of
+ * several variables.
  */
 export const inheritedFrom = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What compose.yaml hands to the programs: complete, valid, and nothing to a program that it does not need. */
+/** The settings that compose.yaml passes to the programs: complete, valid, and nothing a program does not need. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -15,7 +15,7 @@ const { services } = Compose.parse(
     .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true })),
 )
 
-/** The values that the file demands, as an operator's `.env` has them. */
+/** The values that the file requires, as in an operator's `.env`. */
 const filled: Record<string, string> = {
   MERX_DOMAIN: 'merx.example',
   RPC_URL: 'https://rpc.example',
@@ -24,7 +24,7 @@ const filled: Record<string, string> = {
 }
 const secret = 'f'.repeat(64)
 
-/** Fills in `${NAME}`, `${NAME:?why}` and `${NAME:+value}`, as Compose does. */
+/** Substitutes `${NAME}`, `${NAME:?why}` and `${NAME:+value}`, as Compose does. */
 const fillIn = (text: string): string =>
   text
     .replace(/\$\{([A-Z0-9_]+)(?::\?[^}]*)?\}/g, (_, name: string) => filled[name] ?? secret)
@@ -41,7 +41,7 @@ const leftOut = {
   worker: ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'TRUST_PROXY'],
 }
 const ofImage = ['HOST', 'MERX_CRASH_AT', 'MERX_HOME', 'MERX_SERVER', 'PORT']
-/** What others than `lib/env.ts` read: NextAuth, the S3 client and OpenTelemetry. */
+/** Settings that packages read, not `lib/env.ts`: NextAuth, the S3 client and OpenTelemetry. */
 const ofPackages = [
   ...['NEXTAUTH_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_RESOURCE_ATTRIBUTES'],

@@ -10,32 +10,35 @@ import { runTool } from './tool'
 /** A part of a contract's code, in bytes. */
 type Part = { start: number; length: number }
 
-/** A contract as forge compiles it, of which we keep some. */
+/** The parts of forge's output that we use. */
 type ForgeArtifact = {
   bytecode: { object: Hex }
   deployedBytecode: { object: Hex; immutableReferences?: Record<string, Part[]> }
 }
 
-/** The code of a contract as the repository keeps it. */
+/** The bytecode of a contract as stored in the repository. */
 export type Artifact = {
   bytecode: Hex
-  /** What of `bytecode` the chain holds once the constructor has run. */
+  /** The part of `bytecode` that the chain stores after the constructor has run. */
   deployed: Part
   /** Where the constructor writes values into the deployed code. */
   immutables: readonly Part[]
 }
 
-/** Compiled code, kept in the repository so that a start needs no compiler. `npm run gen` writes it, and `npm test` proves it current. */
+/**
+ * Compiled code, committed to the repository so that a start needs no compiler. `npm run gen` writes it, and `npm test` checks that it is
+ * current.
+ */
 const compiledFolder = resolve('contracts/compiled')
 const sourcesFile = join(compiledFolder, 'sources.json')
 const fileOf = (name: string): string => join(compiledFolder, `${name}.json`)
 
-/** The contracts that deployments are made of. */
+/** The contracts of a deployment. */
 const deployable: readonly string[] = [...Object.values(contracts), ...Object.values(mockTokens)].map(
   ({ name }) => name,
 )
 
-/** A hash over files and folders, of names and contents: whether something must be built again. */
+/** A hash over the names and contents of files and folders: whether a rebuild is needed. */
 export function hashOf(paths: string[], skip: (path: string) => boolean = () => false): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {
@@ -50,10 +53,10 @@ export function hashOf(paths: string[], skip: (path: string) => boolean = () => 
   return hash.digest('hex')
 }
 
-/** What the contracts are compiled from, and how. */
+/** The sources and settings of the compilation. */
 export const contractSources = ['contracts/src', 'contracts/solc.cjs', 'foundry.toml']
 
-/** Hash of what the contracts' bytecode depends on: sources, and the packages that compile them, which a start does without. */
+/** Hash of everything the contracts' bytecode depends on: sources, and the compiler packages, which a start does not need. */
 function contractsHash(): string {
   const { devDependencies: pinned } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
@@ -64,7 +67,7 @@ function contractsHash(): string {
     .digest('hex')
 }
 
-/** Compiles the contracts to `contracts/out`, as far as they have changed. */
+/** Compiles the contracts to `contracts/out`, only changed ones. */
 export const buildContracts = (): Promise<void> =>
   runTool(
     'npx',
@@ -72,7 +75,7 @@ export const buildContracts = (): Promise<void> =>
     'The contracts do not compile (npm install brings the compiler)',
   )
 
-/** Compiles the contracts unless the code that the repository keeps is of these sources. Returns whether it did. */
+/** Compiles the contracts unless the committed code matches these sources. Returns whether it did. */
 export async function compileContracts(): Promise<boolean> {
   if (readJson<string>(sourcesFile) === contractsHash()) return false
   await buildContracts()
@@ -80,7 +83,7 @@ export async function compileContracts(): Promise<boolean> {
   return true
 }
 
-/** Writes the code that forge compiled last to the repository. The text depends on the sources only. */
+/** Writes the code of the last compilation to the repository. The text depends on the sources only. */
 export function keepCompiled(): void {
   mkdirSync(compiledFolder, { recursive: true })
   for (const name of deployable)
@@ -114,7 +117,7 @@ export function artifactOf(name: string): Artifact {
   return artifact
 }
 
-/** A hash over what deployments send: the creation code of every contract. */
+/** A hash over the code that deployments send: the creation code of every contract. */
 export function creationHash(): string {
   const hash = createHash('sha256')
   for (const name of deployable) hash.update(name).update(artifactOf(name).bytecode)
@@ -124,7 +127,7 @@ export function creationHash(): string {
 const cut = (code: string, { start, length }: Part): string =>
   code.slice(2 + 2 * start, 2 + 2 * (start + length))
 
-/** Whether `code`, as a chain holds it, is the contract `name` of this version, whatever its constructor was given. */
+/** Whether `code`, from a chain, is the contract `name` of this version, whatever its constructor arguments. */
 export function isContract(name: string, code: string): boolean {
   const { bytecode, deployed, immutables } = artifactOf(name)
   const blank = (text: string) =>

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Failure, hasCode, lineOf } from './failure'
 import { migrations } from './schema-engine'
 
-/** Throws a Failure, in words, unless the database of setting `name` lets us in. */
+/** Throws a Failure with an explanation unless the database of setting `name` accepts the connection. */
 export async function checkDatabase(name: string, url: string): Promise<void> {
   const where = new URL(url)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -16,10 +16,7 @@ export async function checkDatabase(name: string, url: string): Promise<void> {
   }
 }
 
-/**
- * Returns whether the database has every migration of this version. Throws a Failure when it has others: a newer version has
- * used it.
- */
+/** Returns whether the database has every migration of this version. Throws a Failure when it has others: a newer version has used it. */
 export async function hasAllMigrations(url: string): Promise<boolean> {
   const known = new Set(migrations().migrationDirectories.map(({ path }) => path))
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +34,7 @@ export async function hasAllMigrations(url: string): Promise<boolean> {
     const done = new Set(rows.flatMap(({ name, done }) => (done ? name : [])))
     return rows.every(({ done }) => done) && done.size === known.size
   } catch (error) {
-    // Undefined table: nothing was ever applied.
+    // Undefined table: no migration was applied.
     if (!hasCode(error, '42P01')) throw error
     return false
   } finally {

@@ -8,13 +8,13 @@ import { Failure, waitUntil } from './failure'
 import { readJson, writeWhole } from './home'
 import { rpc } from './rpc'
 
-/** One contract to deploy. Its arguments are asked for late: they may name contracts planned after it. */
+/** One contract to deploy. Its arguments are evaluated lazily: they may contain addresses of later contracts. */
 export type Step = { name: string; args: () => unknown[]; address: Address; nonce: number }
 
-/** Where a deployment begins, kept in a file until its record is written. `options` is what it was asked for, `code` of which contracts. */
+/** The start of a deployment, stored in a file until its record is written. `options` are its options, `code` identifies its contracts. */
 export type Beginning = { owner: Address; firstNonce: number; block: number; options: string; code: string }
 
-/** Plans deployments by `from`, whose next nonce is `first`: an address is known before there is anything at it. */
+/** Plans deployments by `from`, whose next nonce is `first`: an address is known before the contract exists. */
 export function planFrom(from: Address, first: number) {
   const steps: Step[] = []
   const add = (name: string, args: () => unknown[]): Address => {
@@ -27,8 +27,8 @@ export function planFrom(from: Address, first: number) {
 }
 
 /**
- * Returns where the deployment that `file` remembers began, or begins one and notes it there. So a deployment that was
- * interrupted goes on at the same addresses. Throws a Failure when the file is of a deployment with other options or other contracts.
+ * Returns the start of the deployment in `file`, or begins one and stores it there. So an interrupted deployment resumes at the same
+ * addresses. Throws a Failure when the file is of a deployment with other options or other contracts.
  */
 export async function beginningOf(
   rpcUrl: string,
@@ -56,7 +56,7 @@ export async function beginningOf(
   return beginning
 }
 
-/** Forgets where a deployment began, once its record is written. */
+/** Removes the file once the deployment's record is written. */
 export const forgetBeginning = (file: string): void => rmSync(file, { force: true })
 
 const abiFor: { readonly [N in AbiName]: Abi } = abis
@@ -69,7 +69,7 @@ function abiOf(name: string): Abi {
   return abiFor[compiled.abi]
 }
 
-/** Deploys what is not there yet, one contract after the other. `planFile` remembers where it began. */
+/** Deploys missing contracts, one after the other. `planFile` stores the start. */
 export async function carryOut(
   steps: Step[],
   rpcUrl: string,
@@ -88,8 +88,8 @@ export async function carryOut(
 }
 
 /**
- * Sends a transaction and waits until `isDone`. A node that already holds it, from an attempt that was interrupted, refuses it: then
- * only the waiting is left. Throws a Failure when it was reverted.
+ * Sends a transaction and waits until `isDone`. A node that already has it, from an interrupted attempt, refuses it: then it only waits.
+ * Throws a Failure when it reverted.
  */
 export async function sendOnce(
   rpcUrl: string,

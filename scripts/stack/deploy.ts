@@ -25,31 +25,31 @@ import { checkRandomness } from './randomness'
 import { rpc } from './rpc'
 import { checkTokens } from './tokens'
 
-/** Where the contracts are: what `deployment.json` holds. Addresses are lower-case. */
+/** The addresses of a deployment: the content of `deployment.json`. Addresses are lower-case. */
 export type Deployment = DeploymentRecord<Address>
 
-/** A deployment that was just made: it lacks no contract of this version. */
+/** A new deployment: it has every contract of this version. */
 export type WholeDeployment = Deployment & {
   contracts: { [K in SingleKey]: Address }
   currencies: { [C in Currency]: { [K in CurrencyKey]: Address } }
 }
 
-/** What a deployment decides: who owns the contracts, where fees go, and which tokens are money. */
+/** The options of a deployment: the owner of the contracts, the fee recipient, and the currency tokens. */
 export type DeployOptions = {
   rpcUrl: string
   account: Account
   network: string
   feeRecipient: Address
-  /** The tokens to trade in. Mock tokens are deployed when left out, on the embedded chain only. */
+  /** The currency tokens. By default mock tokens are deployed, on the embedded chain only. */
   tokens?: { [C in Currency]: Address }
-  /** Remembers where the deployment began until its record is written, so that it can be repeated after an interruption. */
+  /** Stores the start of the deployment until its record is written, so that it can be resumed after an interruption. */
   planFile?: string
 }
 
-/** What the record of the embedded chain calls its network. */
+/** The network name in the record of the embedded chain. */
 export const EMBEDDED_NETWORK = 'embedded'
 
-/** Default parameters. On the embedded chain the minimum challenge window is short, for trying things out. */
+/** Default parameters. On the embedded chain the minimum challenge window is short, for experiments. */
 const escrowParams = (chainId: number) => ({
   protocolFeeBps: 200,
   providerLockBps: 1_000,
@@ -61,16 +61,16 @@ const escrowParams = (chainId: number) => ({
   arbitratorFeeBps: 300,
 })
 
-/** What an arbitrator puts up, for all of its cases together. */
+/** The bond of an arbitrator, for all of its cases together. */
 const caseBond = parseUnits('100', 6)
-/** What an evaluator puts up, for all of its seats together. */
+/** The bond of an evaluator, for all of its seats together. */
 const evaluatorBond = parseUnits('20', 6)
-/** The score an arbitrator needs. A new agent has 60, which is enough on the embedded chain, for trying things out. */
+/** The minimum score of an arbitrator. A new agent has 60, which is enough on the embedded chain, for experiments. */
 const arbitratorScore = (chainId: number) => (chainId === EMBEDDED_CHAIN_ID ? 60 : 90)
 
 /**
- * Deploys every contract. Escrow, stake and reputation each hold the others' addresses for good, so an address is
- * computed from the deployer's nonce before there is anything at it.
+ * Deploys every contract. Escrow, stake and reputation each store the others' addresses permanently, so an address is computed from the
+ * deployer's nonce before the contract exists.
  */
 export async function deployContracts(options: DeployOptions): Promise<WholeDeployment> {
   const { rpcUrl, account, network, feeRecipient, tokens, planFile } = options
@@ -132,7 +132,7 @@ export async function deployContracts(options: DeployOptions): Promise<WholeDepl
   return { chainId, network, deployedAtBlock: beginning.block, ...places }
 }
 
-/** Reads a deployment record; null when there is none. Throws a Failure when it is no such record. */
+/** Reads a deployment record; null when there is none. Throws a Failure when it is invalid. */
 export function readDeployment(path: string): Deployment | null {
   let text: string
   try {
@@ -172,7 +172,7 @@ export function missingCore({ contracts, currencies }: Deployment): string[] {
 export const writeDeployment = (path: string, deployment: Deployment): void =>
   writeWhole(path, `${JSON.stringify(deployment, null, 2)}\n`)
 
-/** A contract or token of a record: what people call it, what it is compiled from, and where it is. */
+/** A contract or token of a record: its display name, its source, and its address. */
 type Deployed = { title: string; name: string; address: Address; isToken: boolean }
 
 /** Returns the contracts and the tokens of a record. */
@@ -186,10 +186,10 @@ export const deployedIn = (record: Deployment): Deployed[] => [
   })),
 ]
 
-/** What people call a contract at its place, as in `SvcEscrow of USDC`. */
+/** The display name of a contract, as in `SvcEscrow of USDC`. */
 export const titleOf = ({ name, currency }: Place): string => (currency ? `${name} of ${currency}` : name)
 
-/** Throws a Failure unless the node serves the wanted chain. */
+/** Throws a Failure unless the node serves the expected chain. */
 export async function checkChainId(rpcUrl: string, wanted: number): Promise<void> {
   const actual = Number(await rpc<string>(rpcUrl, 'eth_chainId'))
   if (actual !== wanted)
@@ -206,8 +206,8 @@ export async function missingContract(rpcUrl: string, deployment: Deployment): P
 }
 
 /**
- * Returns the contracts of the record whose code on the chain is not what this version compiles to. Tokens count on the embedded
- * chain only: elsewhere they are not ours.
+ * Returns the contracts of the record whose on-chain code does not match this version. Tokens count on the embedded chain only: elsewhere
+ * they are not ours.
  */
 export async function foreignContracts(rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const foreign: string[] = []

@@ -1,4 +1,4 @@
-/** The TEE gateway of an embedded chain: kept running, and its key known to TeeRegistry. */
+/** The TEE gateway of an embedded chain: supervised, with its key in TeeRegistry. */
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { z } from 'zod'
 import { teeRegistryAbi } from '@/lib/chain/generated/abi'
@@ -12,17 +12,17 @@ import { chosenPort, keptPort } from './ports'
 import { programArguments } from './program'
 import { operator } from './wallets'
 
-/** What the gateway needs of the start. It gets no database, no session secret and no key of ours. */
+/** The gateway's input from the start. It gets no database, no session secret and no key of ours. */
 type GatewayOptions = {
   environment: string
   rpcUrl: string
   chainId: number
   logLevel: string
-  /** Where it is to listen, as `gatewayUrl` says. */
+  /** The address it listens at, from `gatewayUrl`. */
   url: string
 }
 
-/** The settings of `.env.example` that the gateway takes from the person who starts it. */
+/** The settings of `.env.example` that the gateway inherits from the user. */
 const ownSettings = [
   'FINALITY_BLOCKS',
   'TEE_MODE',
@@ -37,7 +37,7 @@ const ownSettings = [
 const given = (): Record<string, string> =>
   Object.fromEntries(ownSettings.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Whether the deployment of a folder has what trading jobs need: one of an earlier version may lack it. */
+/** Whether the deployment of a folder supports trading jobs: one of an earlier version may not. */
 export function hasJobs(home: Home): boolean {
   const contracts = readDeployment(home.at('deployment.json'))?.contracts
   return contracts?.jobBoard !== undefined && contracts.teeRegistry !== undefined
@@ -55,16 +55,16 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns the address for the gateway of a home, which stays the same from start to start. `first` is the first choice of port. */
+/** Returns the address of the gateway of a home, which stays the same across starts. `first` is the preferred port. */
 export async function gatewayUrl(home: Home, first?: number): Promise<string> {
-  // A start that was killed leaves its gateway a moment to end; its store takes no other until then.
+  // The gateway of a killed start takes a moment to end; its store accepts no other until then.
   await stopLeftover(home, 'tee', 'SIGTERM')
   const asked = process.env.TEE_PORT
   const port = asked ? await chosenPort(portOf(asked), 'TEE_PORT') : await keptPort(home, 'tee', first)
   return `http://127.0.0.1:${port}`
 }
 
-/** Starts the gateway and keeps it running. */
+/** Starts the gateway and supervises it. */
 export async function keepGateway(
   supervisor: Supervisor,
   home: Home,
@@ -93,8 +93,8 @@ const Key = z.object({
 })
 
 /**
- * Adds the gateway's key to TeeRegistry as the owner of the embedded chain's contracts, unless the registry has it. Returns a line
- * that says which. A key that was revoked stays revoked.
+ * Adds the gateway's key to TeeRegistry as the owner of the embedded chain's contracts, unless it is there. Returns a line with the result.
+ * A revoked key stays revoked.
  */
 export async function registerKey(home: Home, url: string, rpcUrl: string): Promise<string> {
   const address = readDeployment(home.at('deployment.json'))?.contracts.teeRegistry
@@ -109,7 +109,7 @@ export async function registerKey(home: Home, url: string, rpcUrl: string): Prom
     args: [key.enclave_address as Hex],
   })
   if (known.addedAt !== 0) return `${mode}, key known`
-  // A quote is for the operator to verify before the key is added.
+  // A quote must be verified by the operator before the key is added.
   if (mode !== 'software') return `${mode}, key not in TeeRegistry: add it after verifying its quote`
   const wallet = createWalletClient({ account: operator().account, transport: http(rpcUrl) })
   const none = `0x${'0'.repeat(64)}` as const

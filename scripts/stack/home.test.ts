@@ -20,7 +20,7 @@ const listening = async (port: number) => {
   return server
 }
 
-/** Runs a module in a process of its own, which ends when it is killed. */
+/** Runs a module in a separate process, until it is killed. */
 function startProgram(source: string) {
   const file = join(folder, `${randomUUID()}.mts`)
   writeFileSync(file, `${source}\nsetInterval(() => undefined, 1_000)`)

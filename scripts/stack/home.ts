@@ -15,10 +15,10 @@ import { Failure, lineOf, startAfresh } from './failure'
 import { holderOf, releaseLock, takeLock } from './lock-file'
 import { commandOf } from './native'
 
-/** Free space below which nothing is started: Postgres and the build would fail halfway with a worse message. */
+/** The least free space for a start: with less, Postgres and the build would fail halfway with a worse message. */
 const LEAST_FREE_BYTES = 300 * 1024 * 1024
 
-/** The folder that holds everything the embedded parts remember. */
+/** The folder with all state of the embedded parts. */
 export type Home = { path: string; at: (...parts: string[]) => string }
 
 /** Returns the data folder at `path` without touching it. */
@@ -27,13 +27,13 @@ export function homeAt(path: string): Home {
   return { path: root, at: (...parts) => join(root, ...parts) }
 }
 
-/** Opens (and makes) the data folder. Throws a Failure when it cannot be written or its disk is full. */
+/** Opens (or creates) the data folder. Throws a Failure when it is not writable or its disk is full. */
 export function openHome(path: string, leastFreeBytes = LEAST_FREE_BYTES): Home {
   const home = homeAt(path)
   const { path: root, at } = home
   try {
     mkdirSync(at('logs'), { recursive: true })
-    // Postgres runs as another user when we are root, and must be able to walk through; secrets have their own mode.
+    // As root, Postgres runs as another user and must be able to traverse the folder; secrets have their own mode.
     if (process.getuid?.() === 0) chmodSync(root, 0o755)
     const probe = at(`.probe-${process.pid}`)
     writeFileSync(probe, 'x')
@@ -52,7 +52,7 @@ export function openHome(path: string, leastFreeBytes = LEAST_FREE_BYTES): Home 
   return home
 }
 
-/** Reads a JSON file; null when there is none or it is cut off. */
+/** Reads a JSON file; null when it is missing or truncated. */
 export function readJson<T>(path: string): T | null {
   if (!existsSync(path)) return null
   try {
@@ -62,7 +62,7 @@ export function readJson<T>(path: string): T | null {
   }
 }
 
-/** Writes a file so that a reader sees the old text or the new one, never half of it. */
+/** Writes a file atomically: a reader sees the old text or the new one. */
 export function writeWhole(path: string, text: string | Uint8Array, mode = 0o644): void {
   const draft = `${path}.${process.pid}.tmp`
   writeFileSync(draft, text, { mode })
@@ -72,13 +72,13 @@ export function writeWhole(path: string, text: string | Uint8Array, mode = 0o644
 const Secret = z.string().min(32)
 const Secrets = z.object({ nextauth: Secret, owner: Secret, web: Secret, worker: Secret })
 
-/** Passwords and keys of the embedded parts, made once and readable by this user alone. */
+/** Passwords and keys of the embedded parts, created once and readable by this user alone. */
 export type Secrets = z.infer<typeof Secrets>
 
-/** Where a data folder keeps its secrets. */
+/** The file with a data folder's secrets. */
 export const secretsFile = (home: Home): string => home.at('secrets.json')
 
-/** Returns the data folder's secrets and makes what is missing. Throws a Failure when the file is there but broken. */
+/** Returns the data folder's secrets and creates missing ones. Throws a Failure when the file exists but is broken. */
 export function secretsOf(home: Home): Secrets {
   const path = secretsFile(home)
   const kept = Secrets.partial().safeParse(existsSync(path) ? readJson(path) : {})
@@ -93,7 +93,7 @@ export function secretsOf(home: Home): Secrets {
   return secrets
 }
 
-/** Takes the data folder for this process. Throws a Failure while another start holds it. */
+/** Locks the data folder for this process. Throws a Failure while another start holds the lock. */
 export function lockHome(home: Home): () => void {
   const path = home.at('start.pid')
   if (!takeLock(path, isMerx))
@@ -103,7 +103,7 @@ export function lockHome(home: Home): () => void {
   return () => releaseLock(path)
 }
 
-/** A process id can be given to a stranger after a reboot; on Linux its command line shows it. */
+/** A process id can be reused after a reboot; on Linux the command line identifies the process. */
 const isMerx = (pid: number): boolean => {
   if (!existsSync('/proc/self')) return commandOf(pid) !== ''
   try {

@@ -1,4 +1,4 @@
-/** What the Dockerfile puts into the images: of web, worker and gateway, and of the tools. */
+/** The content of the Docker images: of web, worker and gateway, and of the tools. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const copied = readFileSync('Dockerfile', 'utf8')
   .flatMap((line) => line.split(' ').slice(2, -1))
 const isCopied = (path: string) => copied.some((from) => `/app/${path}/`.startsWith(`${from}/`))
 
-/** Paths in the sources that find their files from where the process was started. */
+/** Paths in the sources that are relative to the working directory of the process. */
 const sources = ['app', 'components', 'lib', 'web', 'worker', 'tee'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
@@ -29,7 +29,7 @@ test('every file that a program reads by its path is in the image', () => {
   expect(readPaths.filter((path) => !isCopied(path))).toEqual([])
 })
 
-/** What `.dockerignore` lets into the build, and so into the image of the tools. */
+/** The files that `.dockerignore` admits to the build, and so to the image of the tools. */
 const rules = readFileSync('.dockerignore', 'utf8').split('\n')
 const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`)
 const isSent = (path: string) =>

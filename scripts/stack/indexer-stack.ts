@@ -1,4 +1,4 @@
-/** What the indexer stands on, for its own tests and measurements: a Postgres, a chain, contracts, and workers as real processes. */
+/** The infrastructure of the indexer's tests and measurements: a Postgres, a chain, contracts, and workers as real processes. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ import { unprivileged, workerCommand } from '@/scripts/stack/run'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { httpRpc, type Rpc } from '@/worker/indexer/rpc'
 
-/** What several test files share, in words: a chain, and a Postgres with a migrated template. */
+/** The parts that several test files share, as plain text: a chain, and a Postgres with a migrated template. */
 export type Ground = { folder: string; rpcUrl: string; wsUrl: string; postgres: Database }
 
 export type Stack = {
@@ -39,7 +39,7 @@ const inDatabase = ({ owner, web, worker }: Database, name: string): Database =>
   return { owner: at(owner), web: at(web), worker: at(worker) }
 }
 
-/** Starts Postgres and a chain, in a folder of their own. */
+/** Starts Postgres and a chain, in a temporary folder. */
 export async function openGround({ durable = false } = {}): Promise<{
   ground: Ground
   close(): Promise<void>
@@ -48,7 +48,7 @@ export async function openGround({ durable = false } = {}): Promise<{
   const home = openHome(folder)
   const { process: server, owner, web, worker } = await startPreparedPostgres(home, { durable })
   const postgres = { owner, web, worker }
-  // Only a database that no one is connected to can be copied.
+  // Only a database without connections can be copied.
   await query(owner, `create database ${template} template merx`)
   await compileContracts()
   const anvil = await startAnvil(home, { alive: false })
@@ -56,7 +56,7 @@ export async function openGround({ durable = false } = {}): Promise<{
   return {
     ground: { folder, rpcUrl, wsUrl, postgres },
     close: async () => {
-      // Its state is thrown away, so it need not write it.
+      // Its state is discarded, so it need not write it.
       process.kill(anvil.process.pid, 'SIGKILL')
       await anvil.process.ended
       await server.stop()
@@ -65,7 +65,7 @@ export async function openGround({ durable = false } = {}): Promise<{
   }
 }
 
-/** Contracts of one's own, and so a history of one's own, on shared ground. `stop` ends the workers started here. */
+/** Separate contracts, and so a separate history, on a shared chain and Postgres. `stop` ends the workers started here. */
 export async function settle({ folder, postgres, rpcUrl, wsUrl }: Ground): Promise<Stack> {
   const deployment = await deployContracts({
     rpcUrl,
@@ -92,7 +92,7 @@ export async function settle({ folder, postgres, rpcUrl, wsUrl }: Ground): Promi
   }
 }
 
-/** A stack of one's own. */
+/** A separate stack. */
 export async function startStack(options: { durable?: boolean } = {}): Promise<Stack> {
   const { ground, close } = await openGround(options)
   const stack = await settle(ground)
@@ -105,7 +105,7 @@ export async function startStack(options: { durable?: boolean } = {}): Promise<S
   }
 }
 
-/** One query on a connection of its own. */
+/** Runs one query on a separate connection. */
 export async function query<R extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -181,7 +181,7 @@ export function startWorker(
   }
 }
 
-/** Waits until `done`, or throws after `seconds` with what `explain` says. */
+/** Waits until `done`, or throws after `seconds` with the text of `explain`. */
 export async function until(
   done: () => Promise<boolean>,
   seconds = 90,
@@ -227,7 +227,7 @@ export async function untilIndexed(
 }
 
 const contents = [
-  // All but `indexed_at`, which is of the clock.
+  // All columns except `indexed_at`, which is wall-clock time.
   'select block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys from chain.events order by block_number, log_index',
   'select * from chain.orders order by order_id',
   'select * from chain.agents order by token_id',
@@ -254,7 +254,7 @@ const contents = [
   'select chain_id, block_number, block_hash, block_timestamp, deployment, error from chain.cursor',
 ]
 
-/** Everything the indexer derives, as one comparable text per table. */
+/** All data that the indexer derives, as one comparable text per table. */
 export async function tables({ worker }: Database): Promise<string[]> {
   const client = new pg.Client({ connectionString: worker })
   await client.connect()

@@ -61,7 +61,7 @@ describe('planning what a record lacks', () => {
       ['ReputationRegistry', 7, [record.contracts.identityRegistry]],
       ['SvcCampaigns', 8, [record.contracts.disputes, owner]],
       ['TeeRegistry', 9, [owner]],
-      // The factory takes the address that the board, which comes next, is about to have.
+      // The factory stores the future address of the board, which comes next.
       ['StrategyVaultFactory', 10, [plan.steps[2]?.address, plan.steps[4]?.address]],
       ['SvcJobBoard', 11, [record.contracts.disputes, plan.steps[3]?.address, owner]],
     ])

@@ -1,4 +1,4 @@
-/** What a start does with the process that `postmaster.pid` names: ours is stopped, and one that was given its id since is not. */
+/** How a start treats the process in `postmaster.pid`: ours is stopped, but not another process that has reused its id. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'merx-leftover-'))
   data = join(folder, 'postgres')
   mkdirSync(data)
-  // The name of a process is that of the file it was started from.
+  // A process is named after its executable.
   mkdirSync(join(folder, 'bin'))
   symlinkSync(realpathSync('/bin/sh'), join(folder, 'bin/postgres'))
 })
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a process called `postgres` with these arguments, which the note of `data` names. */
+/** Starts a process called `postgres` with these arguments, whose id is in the pid file of `data`. */
 async function postgres(...args: string[]): Promise<ChildProcess> {
   child = spawn(join(folder, 'bin/postgres'), ['-c', 'read _', 'postgres', ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],

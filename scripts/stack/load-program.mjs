@@ -1,5 +1,6 @@
-// What `node .merx/build/web.mjs` runs: program.ts writes it there for each program. Next to it stand the program's own file and what V8 has
-// compiled of it: without, compiling is half of a start. A start with `--keep`, which has no settings and so ends at once, makes that.
+// The code of `node .merx/build/web.mjs`: program.ts writes it there for each program. Next to it are the program's own file and V8's code
+// cache for it: without the cache, compiling is half of a start. A start with `--keep`, which has no settings and so ends immediately,
+// creates it.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -7,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 
-// With a hash of what is in it, for V8 takes what it has compiled of any file that is as long.
+// Named with a hash of its content, because V8 accepts a code cache for any file of the same length.
 const stem = fileURLToPath(new URL('PROGRAM', import.meta.url))
 const filename = `${stem}.cjs`
-// It is compiled for a version of V8, its flags, and the processor: another process compiles for itself.
+// A cache is specific to a version of V8, its flags, and the processor: another process compiles for itself.
 const kept = `${stem}-${cachedDataVersionTag()}.code`
 
-// ASCII, as the build writes it: one byte for a character, in memory too.
+// ASCII, as the build writes it: one byte per character, in memory too.
 const script = new Script(readFileSync(filename, 'latin1'), {
   filename,
   cachedData: existsSync(kept) ? readFileSync(kept) : undefined,
@@ -25,7 +26,7 @@ if (process.argv.includes('--keep'))
     process.exitCode = 0
   })
 const program = { exports: {} }
-// A script that V8 has kept cannot import on its own what its file does not hold.
+// A script from V8's cache cannot resolve dynamic imports of other files.
 const load = (url) => import(url)
 script.runInThisContext()(
   program.exports,

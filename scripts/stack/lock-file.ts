@@ -4,29 +4,29 @@ import { dirname } from 'node:path'
 import { hasCode } from './failure'
 import { commandOf } from './native'
 
-/** Locks this process holds: path to content. A note with our id that is not here was left by a process of that number. */
+/** Locks this process holds: path to content. A note with our id that is missing here was left by an earlier process with the same id. */
 const held = new Map<string, string>()
 
-/** Whether a process that holds a lock still runs. By default any process of that number counts. */
+/** Whether the holder of a lock is still running. By default any process with that id counts. */
 type IsHolder = (pid: number) => boolean
 
 const runs: IsHolder = (pid) => commandOf(pid) !== ''
 
 /**
- * Takes the lock file at `path` for this process. Returns false while a living process holds it. A lock whose process is gone is
- * taken over, and by one process only, however many try at the same moment.
+ * Takes the lock file at `path` for this process. Returns false while a running process holds it. A lock of a dead process is taken over,
+ * by one process only, even with concurrent attempts.
  */
 export function takeLock(path: string, isHolder: IsHolder = runs): boolean {
   mkdirSync(dirname(path), { recursive: true })
   const content = `${JSON.stringify({ pid: process.pid, token: randomUUID() })}\n`
   if (create(path, content)) return true
   const found = contentOf(path)
-  // Released since: the next try decides.
+  // Released since: the next attempt decides.
   if (found === null || isHeld(path, found, isHolder)) return false
   return takeOver(path, found, content, isHolder)
 }
 
-/** Releases a lock of this process. Does nothing when the file is another's by now. */
+/** Releases a lock of this process. Does nothing when another process holds it by now. */
 export function releaseLock(path: string): void {
   if (contentOf(path) === held.get(path)) rmSync(path, { force: true })
   held.delete(path)
@@ -36,8 +36,8 @@ export function releaseLock(path: string): void {
 export const holderOf = (path: string): number => pidIn(contentOf(path) ?? '')
 
 /**
- * Replaces a dead holder's content `found`. The right to do so is a lock named after that content, so two processes that both
- * read it cannot both replace it, nor can a late one remove what the first has put there.
+ * Replaces a dead holder's content `found`. The right to do so is a lock named after that content, so two processes that both read it
+ * cannot both replace it, and a late one cannot remove the first one's lock.
  */
 function takeOver(path: string, found: string, content: string, isHolder: IsHolder): boolean {
   const right = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
@@ -53,7 +53,7 @@ function takeOver(path: string, found: string, content: string, isHolder: IsHold
   }
 }
 
-/** Makes the file with its content in one step, so that no one reads an empty one. Returns false when it exists. */
+/** Creates the file with its content atomically, so that an empty one is never read. Returns false when it exists. */
 function create(path: string, content: string): boolean {
   const draft = draftOf(path, content)
   try {
@@ -89,7 +89,7 @@ function contentOf(path: string): string | null {
   }
 }
 
-/** The process id in a note, which is an object with it or the bare number; 0 when there is none. */
+/** The process id in a note, which is an object that contains it or the bare number; 0 when there is none. */
 function pidIn(content: string): number {
   try {
     const note: unknown = JSON.parse(content)

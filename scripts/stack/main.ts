@@ -12,8 +12,8 @@ import { bringUp } from './run'
 import { readSettings } from './settings'
 
 /**
- * `npm run stack -- --file <path>`: a whole Merx of its own for tests, on free ports and in a temporary folder. Writes its
- * coordinates (e2e/stack.ts reads them) and runs until it is stopped, or its starter dies.
+ * `npm run stack -- --file <path>`: a separate Merx for tests, on free ports and in a temporary folder. Writes its coordinates
+ * (e2e/stack.ts reads them) and runs until it is stopped, or its parent dies.
  */
 const { values } = parseArgs({
   options: { file: { type: 'string' }, home: { type: 'string' }, alive: { type: 'boolean' } },
@@ -23,18 +23,18 @@ const file = values.file ?? join(folder, 'stack.json')
 const progress = progressOn(process.stderr)
 const supervisor = new Supervisor(progress.note)
 
-/** A test stack is made of embedded parts alone, whatever the terminal or a `.env` says. */
+/** A test stack consists of embedded parts alone, regardless of the terminal or a `.env`. */
 const ours =
   /^(DATABASE_|HOOKS_CONFIG|MODEL(?:_|$)|RPC_|REDIS_URL|TEE_(?!VENUE_URL)|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
 for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name]
 
-// All suites call from one address, faster than any person; the limits have a test with a web of its own.
+// All suites call from one address, faster than any person; the rate limits have a test with a separate web process.
 for (const bucket of ['ANONYMOUS', 'KEYED', 'AUTH', 'PAGES', 'FILES'])
   process.env[`RATE_LIMIT_${bucket}`] ??= '1000000'
-// The receivers of tests are on this machine.
+// The receivers in tests are on this machine.
 process.env.WEBHOOKS_ALLOW_PRIVATE ??= 'true'
 const vapid = webPush.generateVAPIDKeys()
-// A test that wants mail starts a server at this address; no one else has one, and no one else confirms an address.
+// A test that needs mail starts a server at this address; other tests have none, and confirm no address.
 process.env.SMTP_URL ??= `smtp://127.0.0.1:${await freePort()}`
 process.env.MAIL_FROM ??= 'Merx <merx@merx.example>'
 // A test of hooks writes this file, and starts a model at this address.
@@ -60,7 +60,7 @@ const end = (code: number): Promise<void> => {
 
 process.on('SIGTERM', () => void end(0))
 process.on('SIGINT', () => void end(0))
-// The starter holds our stdin: when it dies, so do we, and nothing is left on the machine.
+// The parent holds our stdin: when it dies, so do we, and no process is left behind.
 if (process.env.MERX_STACK_ATTACHED) process.stdin.on('end', () => void end(0)).resume()
 
 try {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Home } from './home'
 import { readJson, writeWhole } from './home'
 
-/** A running embedded part that is not Node: it knows its process, its log, and how it wants to be stopped. */
+/** A running embedded part other than Node: its process, its log, and its stop signal. */
 export type Native = {
   name: string
   pid: number
@@ -25,12 +25,12 @@ type Options = {
   stopTimeoutMs?: number
 }
 
-/** A log above this is set aside at the next start. */
+/** A larger log is rotated at the next start. */
 const LOG_LIMIT_BYTES = 10_000_000
 
 /**
- * Starts a binary in its own process group, so that Ctrl-C reaches only us and we stop parts in order. A shell
- * of one line holds a pipe to us and stops the part when we die without saying so.
+ * Starts a binary in a separate process group, so that Ctrl-C reaches only us and we stop parts in order. A one-line shell watches a pipe
+ * to us and stops the part when we die unexpectedly.
  */
 export function startNative({ name, command, args, home, stopSignal, ...options }: Options): Native {
   const log = home.at('logs', `${name}.log`)
@@ -65,7 +65,7 @@ export function guardOf(target: number, signal: NodeJS.Signals): ChildProcess {
   return guard
 }
 
-/** Asks politely, then insists. */
+/** Sends the stop signal, then SIGKILL. */
 async function stopProcess(
   child: ChildProcess,
   ended: Promise<unknown>,
@@ -83,7 +83,7 @@ async function stopProcess(
 export function commandOf(pid: number): string {
   try {
     if (existsSync('/proc/self')) {
-      // A zombie has ended and only waits for a parent that may never look.
+      // A zombie has ended and only waits for its parent to collect it.
       if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return ''
       return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
     }
@@ -96,7 +96,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Stops what an earlier start left running (it was killed, or the machine was): the part's own pid file says so. */
+/** Stops a part that an earlier, killed start left running, according to its pid file. */
 export async function stopLeftover(home: Home, name: string, signal: NodeJS.Signals): Promise<void> {
   const note = home.at(`${name}.pid`)
   const left = readJson<{ pid: number }>(note)

@@ -8,8 +8,8 @@ export type Say = (detail: string) => void
 const timeoutMs = 600_000
 
 /**
- * Does `work` while no other process that names the same file does: it waits for that one to end. The file holds the process id,
- * so a process that was killed holds nothing.
+ * Runs `work` while no other process that names the same file does: it waits for that one to end. The file contains the process id, so a
+ * killed process holds nothing.
  */
 export async function oneAtATime<T>(
   path: string,

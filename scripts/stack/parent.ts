@@ -1,6 +1,6 @@
 /**
- * Calls `end` once the process that started this one has ended, even by SIGKILL: the channel between the two closes then. Without a
- * channel nothing is watched. The parent's process id says less: one that ended before it was read is never seen.
+ * Calls `end` once the parent of this process has ended, even by SIGKILL: the IPC channel closes then. Without a channel nothing is
+ * watched. Polling the parent's process id is weaker: a parent that ended before it was read is never noticed.
  */
 export function whenParentEnds(end: () => void): void {
   if (process.send === undefined) return

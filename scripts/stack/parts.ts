@@ -22,10 +22,10 @@ import { operator, treasury } from './wallets'
 /** The three connections a running Merx needs. */
 export type Databases = { owner: string; web: string; worker: string }
 
-/** A node that answers. */
+/** A node that responds. */
 export type Chain = { rpcUrl: string; wsUrl: string | undefined; chainId: number }
 
-/** The embedded Postgres of a home, kept running. */
+/** The embedded Postgres of a home, supervised. */
 export async function keepPostgres(
   supervisor: Supervisor,
   home: Home,
@@ -46,7 +46,7 @@ export async function keepPostgres(
   return { owner: server.owner, web: server.web, worker: server.worker }
 }
 
-/** The person's own Postgres. One URL is enough; the others default to it. */
+/** The user's own Postgres. One URL is enough; the others default to it. */
 export async function connectDatabase(env: Env): Promise<Databases> {
   await checkDatabase('DATABASE_URL', env.DATABASE_URL)
   if (env.DATABASE_WORKER_URL !== env.DATABASE_URL)
@@ -56,7 +56,7 @@ export async function connectDatabase(env: Env): Promise<Databases> {
   return { owner: env.DATABASE_OWNER_URL, web: env.DATABASE_URL, worker: env.DATABASE_WORKER_URL }
 }
 
-/** The embedded chain of a home, kept running. */
+/** The embedded chain of a home, supervised. */
 export async function keepChain(
   supervisor: Supervisor,
   home: Home,
@@ -77,7 +77,7 @@ export async function keepChain(
   return { rpcUrl: anvil.rpcUrl, wsUrl: anvil.wsUrl, chainId: EMBEDDED_CHAIN_ID, resumedAt: anvil.resumedAt }
 }
 
-/** The person's own node and the contracts of their record on it. */
+/** The user's own node and the contracts of their record on it. */
 export async function connectChain(env: Env): Promise<Chain> {
   await checkChainId(env.RPC_URL, env.CHAIN_ID)
   const record = readDeployment(env.DEPLOYMENT_FILE)
@@ -95,7 +95,7 @@ export async function connectChain(env: Env): Promise<Chain> {
   return { rpcUrl: env.RPC_URL, wsUrl: env.RPC_WS_URL, chainId: env.CHAIN_ID }
 }
 
-/** Throws a Failure unless the contracts of the person's record are those of this version. */
+/** Throws a Failure unless the contracts of the user's record are those of this version. */
 export async function checkContracts(env: Env): Promise<string> {
   const record = readDeployment(env.DEPLOYMENT_FILE)
   const foreign = record ? await foreignContracts(env.RPC_URL, record) : []
@@ -107,8 +107,8 @@ export async function checkContracts(env: Env): Promise<string> {
 }
 
 /**
- * Deploys to the embedded chain unless its record is there and right. Returns a line saying which.
- * Throws a Failure when the chain has lost contracts that the record names, or has those of another version.
+ * Deploys to the embedded chain unless its record is there and right. Returns a line with the result. Throws a Failure when the chain has
+ * lost contracts of the record, or has those of another version.
  */
 export async function deployOnce(home: Home, rpcUrl: string): Promise<string> {
   const path = home.at('deployment.json')

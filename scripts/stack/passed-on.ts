@@ -1,7 +1,7 @@
-/** Which settings a start hands on to the processes that it starts. */
+/** The settings that a start passes to its child processes. */
 import type { Settings } from './settings'
 
-/** Settings that `bringUp` fills in itself, and the one that a test gives to a worker of its own. */
+/** Settings that `bringUp` fills in itself, and one that only a test sets for a separate worker. */
 type NotHandedOn =
   | 'MERX_CRASH_AT'
   | 'ENVIRONMENT'
@@ -20,7 +20,7 @@ type NotHandedOn =
   | 'NEXTAUTH_SECRET'
   | 'TEE_URL'
 
-/** Settings that are handed on as they were given. A new setting does not compile until it is here or above. */
+/** Settings that are passed on unchanged. A new setting does not compile until it is here or above. */
 const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   MERX_SERVER: true,
   LOG_LEVEL: true,
@@ -68,7 +68,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   WALLET_SAFE_APP: true,
 }
 
-/** The environment of web and worker, as far as the person who starts them decides it. */
+/** The environment of web and worker, as far as the user sets it. */
 export const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(handedOn) as (keyof typeof handedOn)[])

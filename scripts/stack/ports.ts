@@ -8,12 +8,12 @@ import { releaseLock, takeLock } from './lock-file'
 
 const LAST_PORT = 65_535
 
-/** Where starts of this user note the ports they are about to use. */
+/** The port reservations of starts of this user. */
 const reservations = join(tmpdir(), `merx-ports-${process.getuid?.() ?? 'user'}`)
 
 /**
- * Takes `port` for this process: nothing listens there, and no other start has chosen it and only not come to listen yet. A
- * reservation ends with its process.
+ * Reserves `port` for this process: nothing listens there, and no other start has reserved it without listening yet. A reservation ends
+ * with its process.
  */
 async function reserve(port: number, host: string): Promise<boolean> {
   const note = join(reservations, String(port))
@@ -27,7 +27,7 @@ async function reserve(port: number, host: string): Promise<boolean> {
   return false
 }
 
-/** Ports this process has reserved: a part that is started again gets its port again. */
+/** Ports this process has reserved: a restarted part gets its port again. */
 const isReservedHere = new Set<number>()
 
 /** Whether nothing listens on `port` of `host`. */
@@ -57,7 +57,7 @@ export const freePort = (host = '127.0.0.1'): Promise<number> =>
     })
   })
 
-/** Reserves `wanted` or the next free port above it. Two starts at the same moment get different ones. */
+/** Reserves `wanted` or the next free port above it. Concurrent starts get different ones. */
 export async function nextFreePort(wanted: number, host = '127.0.0.1'): Promise<number> {
   for (let port = wanted; port <= Math.min(wanted + 100, LAST_PORT); port += 1)
     if (await reserve(port, host)) return port
@@ -72,7 +72,7 @@ export async function chosenPort(wanted: number, name: string, host = '127.0.0.1
   )
 }
 
-/** What a data folder remembers of the ports of its parts. */
+/** The stored ports of a data folder's parts. */
 const portsOf = (home: Home): Record<string, number> =>
   readJson<Record<string, number>>(home.at('ports.json')) ?? {}
 
@@ -80,8 +80,8 @@ const portsOf = (home: Home): Record<string, number> =>
 export const hadPort = (home: Home, part: string): boolean => portsOf(home)[part] !== undefined
 
 /**
- * Returns the port that `part` had last time if it is still free, so that its clients find it again; otherwise `first`, the next
- * free one above it, or any.
+ * Returns the part's previous port if it is still free, so that its clients find it again; otherwise `first`, the next free one above it,
+ * or any.
  */
 export async function keptPort(home: Home, part: string, first?: number): Promise<number> {
   const kept = portsOf(home)

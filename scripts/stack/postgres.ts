@@ -22,10 +22,10 @@ import { commandOf, startNative } from './native'
 import { keptPort } from './ports'
 import { folderOutside, noteHome } from './postgres-folder'
 
-/** An embedded Postgres that answers, and the three ways in. */
+/** A running embedded Postgres, and its three connection URLs. */
 export type Postgres = { owner: string; web: string; worker: string; port: number; process: Native }
 
-/** Postgres must not inherit PG* or LC_* of the terminal that happens to start it. */
+/** Postgres must not inherit PG* or LC_* from the terminal that starts it. */
 const bareEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   PATH: '/usr/bin:/bin',
@@ -36,7 +36,7 @@ const bareEnvironment: NodeJS.ProcessEnv = {
 type Binaries = { postgres: string; initdb: string }
 type User = { uid: number; gid: number }
 
-/** Where the data is and who runs it. `user` is set when we are root, which Postgres refuses to be. */
+/** The data folder and its user. `user` is set when we are root, as which Postgres refuses to run. */
 export type Place = { data: string; binaries: Binaries; user?: User }
 
 /** Starts the embedded Postgres of a data folder, making its database at first. `durable: false` is for tests, a library to preload for benches. */
@@ -55,7 +55,7 @@ export async function startPostgres(
   return server
 }
 
-/** Runs the server of a data folder that is there, and waits until it answers. */
+/** Runs the server of an existing data folder, and waits until it responds. */
 export async function runServer(
   place: Place,
   home: Home,
@@ -78,11 +78,11 @@ export async function runServer(
 const urlOf = (port: number, role: string, password: string, database = 'merx') =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-/** The address for what only the superuser of an embedded Postgres may do. */
+/** The superuser's URL of an embedded Postgres. */
 export const superuserUrl = (port: number, secrets: Secrets): string =>
   urlOf(port, 'postgres', secrets.owner, 'postgres')
 
-/** The three ways into the Postgres at a port of this machine. */
+/** The three connection URLs of the Postgres at a port of this machine. */
 export const urlsAt = (port: number, secrets: Secrets) => ({
   owner: urlOf(port, 'merx_owner', secrets.owner),
   web: urlOf(port, 'merx_web', secrets.web),
@@ -146,7 +146,7 @@ function unprivileged(): User {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // Not a user of this machine: the next name.
+      // Not a user of this machine: try the next name.
     }
   }
   throw new Failure(
@@ -154,7 +154,7 @@ function unprivileged(): User {
   )
 }
 
-/** Whether a user without rights can walk to `path`: /root, for one, is closed to everyone else. */
+/** Whether an unprivileged user can reach `path`: /root, for example, is closed to all others. */
 function isReachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (!(statSync(folder).mode & 0o001)) return false
@@ -162,7 +162,7 @@ function isReachable(path: string): boolean {
   }
 }
 
-/** Throws a Failure when the data was made by another major version: Postgres does not read it. */
+/** Throws a Failure when the data is of another major version, which Postgres cannot read. */
 function checkMajor({ data, binaries: { postgres } }: Place): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const ours = /(\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1]
@@ -172,7 +172,7 @@ function checkMajor({ data, binaries: { postgres } }: Place): void {
     )
 }
 
-/** Makes the data folder next to its place and moves it there: one that is there is complete, whatever power cut came between. */
+/** Creates the data folder under a temporary name and renames it: an existing one is complete, even after a power cut. */
 function initialise({ data, binaries: { initdb }, user }: Place, password: string, durable: boolean): void {
   const part = `${data}.part`
   rmSync(part, { recursive: true, force: true })
@@ -216,7 +216,7 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
   }
 }
 
-/** What Postgres answers to a wrong password (SQLSTATE). */
+/** Postgres's error for a wrong password (SQLSTATE). */
 const WRONG_PASSWORD = '28P01'
 
 async function waitForPostgres(url: string, server: Native, passwords: string): Promise<void> {
@@ -246,11 +246,11 @@ async function waitForPostgres(url: string, server: Native, passwords: string): 
   throw new Failure(`Postgres does not answer: ${lineOf(last)} (log: ${server.log})`)
 }
 
-/** The end of a log: what a part said before it stopped. */
+/** The last line of a log: a part's last message before it stopped. */
 export const lastLine = (log: string): string =>
   existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : ''
 
-/** The three roles and the database. Repeating it changes nothing but the passwords, which stay those of `secrets`. */
+/** Creates the three roles and the database. Idempotent, except that the passwords are set to those of `secrets`. */
 async function makeRoles(url: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -271,7 +271,7 @@ async function makeRoles(url: string, secrets: Secrets): Promise<void> {
   }
 }
 
-/** Stops a server that an earlier start left behind: two servers on one folder would destroy it. */
+/** Stops the leftover server of an earlier start: two servers on one folder would destroy it. */
 export async function stopLeftoverPostgres(data: string): Promise<void> {
   const note = join(data, 'postmaster.pid')
   const pidOf = () => (existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0)
@@ -285,7 +285,7 @@ export async function stopLeftoverPostgres(data: string): Promise<void> {
     )
 }
 
-/** A process id can be given to another Postgres after a reboot; on Linux its command line shows which folder it serves. */
+/** A process id can be reused by another Postgres after a reboot; on Linux the command line shows its folder. */
 function isPostgresOf(data: string, pid: number): boolean {
   if (!commandOf(pid).includes('postgres')) return false
   if (!existsSync('/proc/self')) return true

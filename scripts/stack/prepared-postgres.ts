@@ -18,10 +18,10 @@ import { applyMigrations, migrations } from './schema-engine'
 
 const folder = resolve('.merx/cache')
 
-/** What makes and migrates a database, next to Postgres, the migrations and the packages. */
+/** The scripts that create and migrate a database, besides Postgres, the migrations and the packages. */
 const makers = ['postgres', 'schema-engine', 'queue-schema'].map((name) => `scripts/stack/${name}.ts`)
 
-/** Changes whenever anything does that a prepared database follows from. */
+/** Changes whenever any input of a prepared database does. */
 function version(postgres: string): string {
   const hash = createHash('sha256')
   hash.update(execFileSync(postgres, ['--version']))
@@ -32,13 +32,13 @@ function version(postgres: string): string {
 
 const isComplete = (prepared: Home): boolean => existsSync(prepared.at('complete'))
 
-/** Removes a data folder that was prepared, whole or in part. */
+/** Removes a prepared data folder, complete or partial. */
 async function forget(prepared: Home): Promise<void> {
   rmSync((await placeOf(prepared)).data, { recursive: true, force: true })
   rmSync(prepared.path, { recursive: true, force: true })
 }
 
-/** Makes the data folder of a Postgres that has every migration, in a folder of its own, in place of those of other versions. */
+/** Creates a data folder of a Postgres with every migration, and removes those of other versions. */
 async function prepare(prepared: Home): Promise<void> {
   for (const name of readdirSync(folder))
     if (name.startsWith('postgres-')) await forget(homeAt(join(folder, name)))
@@ -52,8 +52,8 @@ async function prepare(prepared: Home): Promise<void> {
 }
 
 /**
- * Begins the database of a test's stack as a copy of one that has every migration, with its passwords. To make and migrate a
- * database takes two seconds of a processor, and one run of the tests starts some fifteen stacks. Does nothing where there is one.
+ * Creates the database of a test's stack as a copy of one with every migration, with its passwords. Creating and migrating a database takes
+ * two seconds of a processor, and a test run starts some fifteen stacks. Does nothing when there is one.
  */
 export async function copyPreparedPostgres(home: Home): Promise<void> {
   const place = await placeOf(home)
@@ -64,9 +64,9 @@ export async function copyPreparedPostgres(home: Home): Promise<void> {
     if (!isComplete(prepared)) await prepare(prepared)
   })
   const { data } = await placeOf(prepared)
-  // The data last and as a whole: a start that is killed here leaves a folder that the next one can fill.
+  // The data last and atomically: a killed start leaves a folder that the next one can fill.
   cpSync(secretsFile(prepared), secretsFile(home))
-  // Not by Node, which would make root the owner of the copy.
+  // Not with Node, which would make root the owner of the copy.
   execFileSync('cp', ['-a', data, `${place.data}.part`])
   renameSync(`${place.data}.part`, place.data)
 }

@@ -4,10 +4,10 @@ import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { outside, programArguments, textOf } from './program'
 
-/** The text of a program of this code. */
+/** The text of a program with this code. */
 const textFrom = (contents: string) => textOf({ stdin: { contents, resolveDir: resolve('.') } })
 
-/** Runs a program and returns what it asked for by `require`. */
+/** Runs a program and returns the modules it required. */
 async function run(contents: string, load: (url: string) => unknown = () => undefined) {
   const asked: string[] = []
   const require = (path: string) => {

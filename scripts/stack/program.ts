@@ -1,4 +1,4 @@
-/** Makes the file of a program, and has V8 compile it. */
+/** Builds the file of a program, and has V8 compile it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,22 +12,23 @@ export type ProgramName = 'worker' | 'tee' | 'web'
 
 const folder = resolve('.merx/build')
 
-/** What Node is given to run a program. */
+/** The file that Node runs for a program. */
 export const programFile = (name: ProgramName): string => join(folder, `${name}.mjs`)
 
 /**
- * Prisma's compiler of queries is WebAssembly. V8 would optimize what of it runs through two megabytes, which is most of it within the first
- * second: four hundred queries of different shapes cost less as it first compiles them. What runs a hundred times as often is optimized.
+ * Prisma's query compiler is WebAssembly. By default V8 optimises code after two megabytes of execution, which is most of it within the
+ * first second: four hundred queries of different shapes cost less with the baseline compiler. Code that runs a hundred times as often is
+ * still optimised.
  */
 const wasm = '--wasm-tiering-budget=200000000'
 
-/** The flags of Node with which each is run. What V8 keeps is for the same flags alone. */
+/** The Node flags of each program. V8's code cache is valid for the same flags only. */
 export const nodeFlags: Record<ProgramName, string[]> = {
-  /** Garbage is collected before it grows to what the whole machine would allow; a page needs a fraction of this. */
+  /** Garbage is collected before the heap grows to the default for the machine; a page needs a fraction of this. */
   web: ['--max-old-space-size=384', '--max-semi-space-size=8', wasm],
   /**
-   * What a batch makes fits among the young objects, where it is collected for nearly nothing. And a heap with a bound is cleaned before
-   * it is four times as large as what lives in it, which is V8's habit without one.
+   * A batch's objects fit into the young generation, where collection is almost free. A bounded heap is also collected before it reaches
+   * four times its live size, which is V8's default.
    */
   worker: ['--max-old-space-size=768', '--max-semi-space-size=16', wasm, '--conditions=react-server'],
   /** A small heap: an exchange's library is loaded when a job needs it, and fits. */
@@ -35,19 +36,19 @@ export const nodeFlags: Record<ProgramName, string[]> = {
 }
 
 /**
- * Packages that stay where they are. All others are part of a program's file: they are hundreds of small modules, each of them to be
- * found, read and compiled.
+ * Packages that are not bundled. All others are part of a program's file: they are hundreds of small modules, each of which would have to
+ * be found, read and compiled.
  */
 export const outside = [
   // Native, or not installed.
   ...['sharp', 'classic-level', 'pg-native'],
-  // Shared with the pages, which are in the same process: there must not be two of them.
+  // Shared with the pages in the same process: there must be one instance.
   ...['next', 'react', '@prisma/client'],
-  // Large, and loaded by few.
+  // Large, and rarely loaded.
   ...['ccxt', '@phala/dcap-qvl', '@phala/dstack-sdk'],
 ]
 
-/** The parameters of the function that a program's file is. load-program.mjs calls it. */
+/** The parameters of the function in a program's file. load-program.mjs calls it. */
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', '__load']
 
 const loader: Plugin = {
@@ -61,7 +62,7 @@ const loader: Plugin = {
 /** The arguments with which Node runs a program. */
 export const programArguments = (name: ProgramName): string[] => [...nodeFlags[name], programFile(name)]
 
-/** The text of a program that begins with `entry`. */
+/** Bundles the text of a program with the entry `entry`. */
 export async function textOf(
   entry: { entryPoints: string[] } | { stdin: { contents: string; resolveDir: string } },
 ) {
@@ -72,7 +73,7 @@ export async function textOf(
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    // Becomes `require`, which loads no sooner.
+    // Becomes `require`, which is just as lazy.
     supported: { 'dynamic-import': false },
     external: outside.flatMap((name) => [name, `${name}/*`]),
     plugins: [loader],
@@ -92,7 +93,7 @@ export async function textOf(
   return narrow(outputFiles[0]?.text ?? '')
 }
 
-/** Writes the file of a program and what runs it, and has V8 compile it. */
+/** Writes the file of a program and its loader, and has V8 compile it. */
 export async function bundleProgram(name: ProgramName): Promise<void> {
   const text = await textOf({ entryPoints: [`${name}/main.ts`] })
   const stem = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`

@@ -1,14 +1,14 @@
 import { lineOf } from './failure'
 
-/** Shows steps as they run: in a terminal a live line for the one that runs longest, and everywhere a line for each that is done. */
+/** Shows the progress of steps: in a terminal a live line for the longest running one, and everywhere a line for each finished one. */
 export type Progress = {
-  /** Runs one step. What it returns is shown as its detail when it is a text; `say` shows something meanwhile. */
+  /** Runs one step. If it returns a text, that is shown as its detail; `say` shows a detail meanwhile. */
   step: <T>(title: string, work: (say: (detail: string) => void) => Promise<T>) => Promise<T>
-  /** A line next to the steps. */
+  /** Prints a line between the steps. */
   note: (line: string) => void
 }
 
-/** A step that runs. */
+/** A running step. */
 type Step = { title: string; start: number; detail: string }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
@@ -16,7 +16,7 @@ const colour = (code: number, text: string, on: boolean) => (on ? `\u001b[${code
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Progress on a stream; colours and movement only where it is a terminal. */
+/** Progress on a stream; with colours and animation only on a terminal. */
 export function progressOn(out: NodeJS.WriteStream): Progress {
   const live = Boolean(out.isTTY) && process.env.CI === undefined
   const line = (mark: string, title: string, detail: string, ms: number) =>

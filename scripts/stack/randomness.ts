@@ -2,12 +2,12 @@ import { Failure } from './failure'
 import { rpc } from './rpc'
 
 /**
- * Init code that returns a zero byte and then what PREVRANDAO (EIP-4399) puts on the stack. A header is no proof: Arbitrum's `mixHash`
- * varies. The zero byte is there because code that begins with 0xEF is refused (EIP-3541).
+ * Init code that returns a zero byte and then the value of PREVRANDAO (EIP-4399). A header is no proof: Arbitrum's `mixHash` varies. The
+ * zero byte is there because code that begins with 0xEF is refused (EIP-3541).
  */
 export const PROBE = '0x4460015260216000f3'
 
-/** Chains whose PREVRANDAO is a constant by design, so that no node need be asked. */
+/** Chains whose PREVRANDAO is constant by design, so that no node need be called. */
 const CONSTANT_CHAINS = new Map([
   [42_161, 'Arbitrum One'],
   [42_170, 'Arbitrum Nova'],
@@ -23,8 +23,8 @@ const APART = 12
 const LEAST_SAMPLES = 4
 
 /**
- * Throws a Failure on a chain whose `prevrandao` never changes: who judges a dispute is drawn with it, so a buyer could choose
- * the panel before paying. A chain too young to show it passes.
+ * Throws a Failure on a chain whose `prevrandao` never changes: panels are drawn with it, so a buyer could choose the panel before paying.
+ * A chain too young to tell passes.
  */
 export async function checkRandomness(rpcUrl: string, chainId: number): Promise<void> {
   const name = CONSTANT_CHAINS.get(chainId)

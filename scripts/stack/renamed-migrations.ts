@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Migrations that shared a number once, or stood after those that did: what databases of then call them, and their names now. */
+/** Migrations that once shared a number, or came after those that did: their old names in existing databases, and their names now. */
 const renamed: Readonly<Record<string, string>> = {
   '0012_starting_price': '0013_starting_price',
   '0013_webhooks': '0014_webhooks',
@@ -14,7 +14,7 @@ const renamed: Readonly<Record<string, string>> = {
   '0018_outbox_marks': '0022_outbox_marks',
 }
 
-/** Has a database know its migrations by their names of now, so that none is applied twice. Repeating it changes nothing. */
+/** Renames migrations in a database to their names now, so that none is applied twice. Idempotent. */
 export async function renameMigrations(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

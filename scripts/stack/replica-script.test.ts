@@ -1,4 +1,4 @@
-/** docker/replica.sh, with a `pg_basebackup` and an image's entrypoint that only leave notes, and no primary. */
+/** docker/replica.sh, with a fake `pg_basebackup` and entrypoint that only leave notes, and no primary. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

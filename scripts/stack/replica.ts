@@ -1,4 +1,4 @@
-/** A streaming replica of an embedded Postgres: a copy of its data folder that follows its log. */
+/** A streaming replica of an embedded Postgres: a copy of its data folder that follows its WAL. */
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,7 @@ import {
   superuserUrl,
 } from './postgres'
 
-/** Folders whose contents belong to the running server alone. The replica makes or receives its own. */
+/** Folders that belong to the running server alone. The replica creates or receives its own. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -27,7 +27,7 @@ const emptied = [
 ]
 const leftOut = /^(postmaster\.(pid|opts)|(standby|recovery)\.signal|backup_label.*|pgsql_tmp.*)$/
 
-/** What is copied and who runs it: the home, the port and the passwords of a server. */
+/** The primary: the home, the port and the passwords of a server. */
 export type Primary = { home: Home; port: number; secrets: Secrets }
 
 /** Runs `work` as the superuser of the server at a port. */
@@ -49,7 +49,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Copies a folder whose files may change, or go, meanwhile: the log makes up for that. */
+/** Copies a folder whose files may change or disappear meanwhile: the WAL corrects that. */
 function copyFolder(from: string, to: string, give: (path: string) => void, isTop = true): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (isTop && leftOut.test(entry.name)) continue
@@ -72,7 +72,7 @@ function copyFile(source: string, target: string): boolean {
   }
 }
 
-/** The name under which the primary keeps its log for the replica of a home. */
+/** The replication slot of a home's replica on the primary. */
 const slotOf = (home: Home): string => `merx_${Buffer.from(home.path).toString('hex').slice(-40)}`
 
 const keepLogFor = (slot: string, primary: Primary): Promise<unknown> =>
@@ -87,7 +87,7 @@ const keepLogFor = (slot: string, primary: Primary): Promise<unknown> =>
 const connectionTo = ({ port, secrets }: Primary): string =>
   `host=127.0.0.1 port=${port} user=postgres password=${secrets.owner}`
 
-/** Makes the data folder of a replica while its primary goes on. */
+/** Creates the data folder of a replica while its primary is running. */
 async function copyPrimary({ data, user }: Place, slot: string, primary: Primary): Promise<void> {
   const give = (path: string) => {
     if (user) chownSync(path, user.uid, user.gid)
@@ -115,7 +115,7 @@ hot_standby_feedback = on
   )
 }
 
-/** Starts the replica of a home, which is copied from its primary when it has no data, and waits until it answers reads. */
+/** Starts the replica of a home, which is copied from its primary when it has no data, and waits until it serves reads. */
 export async function startReplica(home: Home, primary: Primary, { durable = true } = {}): Promise<Postgres> {
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
@@ -123,7 +123,7 @@ export async function startReplica(home: Home, primary: Primary, { durable = tru
   return runServer(place, home, primary.secrets, { durable })
 }
 
-/** Lets the primary forget a replica that does not come back: it would keep its log for it. */
+/** Drops the replication slot of a replica that does not come back: the primary would retain its WAL. */
 export const forgetReplica = (home: Home, primary: Primary): Promise<unknown> =>
   asSuperuser(primary, (client) =>
     client.query(
@@ -136,7 +136,7 @@ export const forgetReplica = (home: Home, primary: Primary): Promise<unknown> =>
 export const promote = (replica: Primary): Promise<unknown> =>
   asSuperuser(replica, (client) => client.query('select pg_promote(true, 60)'))
 
-/** Lets a replica that runs follow another primary, one that has been promoted. */
+/** Makes a running replica follow another primary, one that has been promoted. */
 export async function follow(replica: Primary, primary: Primary): Promise<void> {
   await keepLogFor(slotOf(replica.home), primary)
   await asSuperuser(replica, async (client) => {

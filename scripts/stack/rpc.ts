@@ -1,6 +1,6 @@
 import { Failure, lineOf } from './failure'
 
-/** Calls one JSON-RPC method of a node, without retries. Throws a Failure that names the node when it does not answer. */
+/** Calls one JSON-RPC method of a node, without retries. Throws a Failure that names the node when it does not respond. */
 export async function rpc<T>(
   url: string,
   method: string,

@@ -30,30 +30,30 @@ import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
 import { devCommand, programsCommand, webCommand } from './web-command'
 
-/** What a started Merx is. `env` is complete: another process with it is another web or worker of the same Merx. */
+/** A running Merx. `env` is complete: another process with it is another web or worker of the same Merx. */
 export type Running = { url: string; env: Record<string, string>; resumedAt: number; startedAt: number }
 
-/** How to run: as a person's Merx or as a test's. */
+/** How to run: as a user's Merx or as a test's. */
 export type Manner = {
   environment: 'embedded' | 'test' | 'production'
   webPort: number
-  /** The embedded chain's first choice of port. */
+  /** The embedded chain's preferred port. */
   chainPort?: number
-  /** The TEE gateway's first choice of port. */
+  /** The TEE gateway's preferred port. */
   teePort?: number
-  /** Whether Postgres survives a power cut. Tests do not need that and are faster without. */
+  /** Whether Postgres survives a power cut. Tests do not need that and are faster without it. */
   durable: boolean
-  /** Whether a quiet chain's time passes. Tests move it themselves. */
+  /** Whether an idle chain's time advances. Tests move it themselves. */
   alive: boolean
   /** How many days ago a fresh embedded chain begins, so that demo data has a past. */
   beginsDaysAgo?: number
   /** `next dev` instead of a production build. */
   development?: boolean
-  /** Makes demo data once the API answers; while the pages are being built, where they have to be. */
+  /** Creates demo data once the API responds; concurrently with the build of the pages, if that is needed. */
   demo?: (running: Running) => Promise<void>
 }
 
-/** What is to be brought up, and who says so. */
+/** What to start, and where to report progress. */
 type Start = {
   settings: Settings
   home: Home
@@ -96,7 +96,7 @@ async function contractsOf(start: Start): Promise<Resumed> {
   return chain
 }
 
-/** Applies what is missing. Prisma's engine starts only when something is. */
+/** Applies missing migrations. Prisma's engine starts only when there are any. */
 async function migrate(owner: string): Promise<string> {
   if (await hasAllMigrations(owner)) {
     await installQueue(owner)
@@ -105,12 +105,12 @@ async function migrate(owner: string): Promise<string> {
   return `${(await applyMigrations(owner)).length} migrations applied`
 }
 
-/** A database and a chain with all that this version needs in them. */
+/** A migrated database and a chain with the contracts of this version. */
 type Ground = { databases: Databases; chain: Resumed }
 
 async function groundOf(start: Start): Promise<Ground> {
   const [databases, chain] = await Promise.all([databasesOf(start), contractsOf(start)])
-  // After the contracts: a folder that this version cannot use stays as it is, for the version that can.
+  // After the contracts: a folder that this version cannot use stays unchanged, for the version that can.
   await start.progress.step('Database schema', () => migrate(databases.owner))
   return { databases, chain }
 }
@@ -125,7 +125,7 @@ async function buildPrograms({ progress, manner }: Start): Promise<void> {
   })
 }
 
-/** Builds the pages, after the programs. Null where they are those of this version, or made as they are asked for. */
+/** Builds the pages, after the programs. Null when they are current, or compiled on demand. */
 function makePages({ progress, manner }: Start, programs: Promise<void>): Promise<void> | null {
   if (manner.development || arePagesBuilt()) return null
   return programs.then(() =>
@@ -137,7 +137,7 @@ function makePages({ progress, manner }: Start, programs: Promise<void>): Promis
   )
 }
 
-/** Brings up everything, side by side where nothing waits for the other, and keeps it running. */
+/** Starts everything, concurrently where possible, and supervises it. */
 export async function bringUp(
   settings: Settings,
   home: Home,
@@ -163,7 +163,7 @@ async function run(start: Start, programs: Promise<void>, pages: Promise<void> |
     await Promise.all(others)
     await manner.demo?.(running)
   }
-  // Demo data is made through the API: a web without pages is enough, while they are being built.
+  // Demo data is created through the API: a web without pages is enough while they are being built.
   const early =
     pages && manner.demo && supervisor.during(() => startWeb(start, running, programsCommand), demo)
   const web = async () => {
@@ -226,8 +226,8 @@ async function keepWeb(start: Start, running: Running): Promise<void> {
 }
 
 /**
- * The address of the TEE gateway: the person's own, or that of an embedded one next to an embedded chain. Null where neither is:
- * trading jobs are then refused in words.
+ * The address of the TEE gateway: the user's own, or that of an embedded one next to an embedded chain. Null without either: trading jobs
+ * are then refused with an explanation.
  */
 async function teeUrlOf({
   settings: { env, embedsChain },
@@ -242,7 +242,7 @@ async function teeUrlOf({
   return undefined
 }
 
-/** Starts the embedded gateway, where it is to be at `url`, and has its key registered. */
+/** Starts the embedded gateway, if `url` is its address, and registers its key. */
 async function keepTee(
   { settings: { env }, home, supervisor, progress, manner }: Start,
   { rpcUrl, chainId }: Chain,

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { Failure } from './failure'
 import { readJson } from './home'
 
-/** Where a running Merx leaves its environment, readable by its user alone, for commands next to it. */
+/** The file in which a running Merx stores its environment, readable by its user alone, for other commands. */
 export const runningFile = (home: string): string => resolve(home, 'running.json')
 
 /**
- * Fills in `process.env` from `.env`, and from the Merx that runs from MERX_HOME, whatever is not set already. Throws a
- * Failure when `wanted` is missing even then.
+ * Fills in unset variables of `process.env` from `.env`, and from the Merx that runs from MERX_HOME. Throws a Failure when `wanted` is
+ * still missing.
  */
 export function joinRunning(wanted: string[]): void {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -11,13 +11,13 @@ import { migrateAlone } from './unfinished-migrations'
 
 const schemaFolder = resolve('prisma/schema')
 const migrationFolder = resolve('prisma/migrations')
-/** The models that the migrations lead to: what the next migration starts from. */
+/** The models that the migrations result in: the starting point of the next migration. */
 const snapshot = join(migrationFolder, 'models.prisma')
 
-/** Everything Prisma knows is in the models: no table is managed elsewhere. */
+/** Prisma manages every table that it knows. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** What the WebAssembly glue exports besides its types: the hook that hands it the instantiated module. */
+/** An export of the WebAssembly glue that is missing in its types: the hook that receives the instantiated module. */
 type Glue = { __wbg_set_wasm: (exports: WebAssembly.Exports) => void; SchemaEngine: typeof SchemaEngine }
 
 /** The models, one file per domain. */
@@ -52,9 +52,9 @@ export const migrations = (): MigrationList => ({
 let loaded: Promise<typeof SchemaEngine> | undefined
 
 /**
- * Prisma's schema engine as WebAssembly. The CLI's own engine is a download from Prisma's servers, which a
- * machine behind a registry mirror cannot make; this is the same engine from the npm registry.
- * Loaded once per process: the glue keeps views of one module's memory and never looks whether it got another.
+ * Prisma's schema engine as WebAssembly. The CLI's own engine is a download from Prisma's servers, which a machine behind a registry mirror
+ * cannot make; this is the same engine from the npm registry. Loaded once per process: the glue caches views of one module's memory and
+ * does not check whether the module has changed.
  */
 function loadEngine(): Promise<typeof SchemaEngine> {
   loaded ??= (async () => {
@@ -88,8 +88,8 @@ async function withEngine<T>(databaseUrl: string, work: (engine: SchemaEngine) =
 }
 
 /**
- * Applies the missing migrations, up to `last` if it is given, then the queue's own tables, and returns the names of the
- * migrations. Repeating it changes nothing, and goes on where one that was killed has stopped.
+ * Applies the missing migrations, up to `last` if it is set, then the queue's own tables, and returns the names of the migrations.
+ * Idempotent, and resumes after a killed run.
  */
 export const applyMigrations = (databaseUrl: string, last?: string): Promise<string[]> =>
   migrateAlone(databaseUrl, async () => {
@@ -106,8 +106,8 @@ export const applyMigrations = (databaseUrl: string, last?: string): Promise<str
   })
 
 /**
- * The SQL that leads from the models of the newest migration to those of the repository; empty when they agree.
- * Connects, but compares texts: this engine cannot read the catalogue through the adapter, which refuses Postgres's `"char"`.
+ * The SQL from the models of the newest migration to those of the repository; empty when they agree. Connects, but compares texts: this
+ * engine cannot read the catalogue through the adapter, which refuses Postgres's `"char"`.
  */
 export const missingSql = (databaseUrl: string): Promise<string> =>
   withEngine(databaseUrl, async (engine) => {
@@ -123,7 +123,7 @@ export const missingSql = (databaseUrl: string): Promise<string> =>
     return sql === '-- This is an empty migration.' ? '' : sql
   })
 
-/** Remembers the models as those of the newest migration. */
+/** Stores the models as those of the newest migration. */
 export const keepModels = (): void =>
   writeFileSync(
     snapshot,

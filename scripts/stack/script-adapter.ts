@@ -5,9 +5,8 @@ import { finishedBy } from './unfinished-migrations'
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * Prisma's Postgres adapter, except that a migration is sent whole. The original cuts scripts at every semicolon,
- * also at those inside a function body or a text. Sent whole, Postgres also runs a script as one transaction, with the note that it
- * is done.
+ * Prisma's Postgres adapter, except that a migration is sent whole. The original splits scripts at every semicolon, even inside a function
+ * body or a text. Sent whole, Postgres also runs a script as one transaction, together with the record that it is done.
  */
 export class WholeScripts extends PrismaPg {
   readonly #pool: pg.Pool

@@ -1,4 +1,4 @@
-/** Servers of others that a deployment may use: an S3 bucket, a Redis. */
+/** Third-party servers that a deployment may use: an S3 bucket, a Redis. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
 
-/** A server of a test: where it is, and how it ends. */
+/** A server of a test: its URL, and a function that stops it. */
 export type TestServer = { url: string; stop: () => Promise<void> }
 
 type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
@@ -25,7 +25,7 @@ async function runS3(directory: string, port: number): Promise<{ server: S3Serve
   return { server, port: (await server.run()).port }
 }
 
-/** An S3 server that can be taken away and brought back with what it keeps. */
+/** An S3 server that can be stopped and restarted with its content. */
 type S3 = TestServer & { away: () => Promise<void>; back: () => Promise<void> }
 
 /** An S3 server with an empty bucket. `url` is what `STORAGE_URL` takes. */
@@ -70,13 +70,13 @@ async function runRedis(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** A Redis that keeps nothing. */
+/** A Redis without persistence. */
 export type RedisServer = TestServer & {
-  /** Takes it away at once. */
+  /** Kills it immediately. */
   kill: () => Promise<void>
-  /** Brings it back, empty. */
+  /** Restarts it, empty. */
   restart: () => Promise<void>
-  /** It answers nothing and closes nothing, until it is thawed. */
+  /** Suspends it: it neither responds nor closes connections, until it is thawed. */
   freeze: () => void
   thaw: () => void
 }

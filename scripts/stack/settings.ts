@@ -3,23 +3,23 @@ import { type Env, parseEnv } from '@/lib/env'
 import { readConfig } from '@/lib/hooks/config-file'
 import { Failure, lineOf } from './failure'
 
-/** Stands in for what an embedded part will fill in, so that everything else is checked before anything starts. */
+/** Placeholders for values that an embedded part will fill in, so that everything else is validated before anything starts. */
 const pending = {
   DATABASE_URL: 'postgres://merx_web@127.0.0.1:5432/merx',
   RPC_URL: 'http://127.0.0.1:8545',
   NEXTAUTH_SECRET: 'x'.repeat(32),
 }
 
-/** The person's settings, and which parts they leave to us. */
+/** The user's settings, and the parts that are embedded. */
 export type Settings = {
   env: Env
-  /** Names set by the person, in the environment or in `.env`. */
+  /** Whether the user set a name, in the environment or in `.env`. */
   isSet: (name: string) => boolean
   embedsPostgres: boolean
   embedsChain: boolean
 }
 
-/** Adds `.env` to the environment, which wins. Throws a Failure when it cannot be read. */
+/** Adds `.env` to the environment, which takes precedence. Throws a Failure when it cannot be read. */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
   try {
@@ -29,7 +29,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Reads `.env` and the environment (which wins) and checks both. Throws a Failure or a SettingError of one line. */
+/** Reads `.env` and the environment (which takes precedence) and validates both. Throws a Failure or a SettingError of one line. */
 export function readSettings({ file = true } = {}): Settings {
   if (file) loadEnvFile()
   const isSet = (name: string) => Boolean(process.env[name])

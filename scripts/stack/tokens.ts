@@ -5,12 +5,12 @@ import { rpc } from './rpc'
 
 /** `decimals()` of ERC-20. */
 const DECIMALS = '0x313ce567'
-/** Digits of the smallest unit of USDC and USDT, in which all amounts of the service and all limits of its contracts are. */
+/** The decimals of USDC and USDT, in which all amounts of the service and all limits of its contracts are. */
 const WANTED = 6n
 
 /**
- * Throws a Failure unless both tokens have six decimals and are two. Contracts hold their token for good: with another one, 100.00
- * would pay almost nothing.
+ * Throws a Failure unless both tokens have six decimals and are different. Contracts store their token permanently: with other decimals,
+ * 100.00 would pay almost nothing.
  */
 export async function checkTokens(rpcUrl: string, tokens: { [C in Currency]: Address }): Promise<void> {
   if (isAddressEqual(tokens.USDC, tokens.USDT))

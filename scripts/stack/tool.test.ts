@@ -13,7 +13,7 @@ import { runTool, stopTools } from './tool'
 const folder = mkdtempSync(join(tmpdir(), 'merx-tool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A build like that of Next: a process whose child does the work, and that does not care about being asked to end. */
+/** A build like that of Next: a process whose child does the work, and that ignores SIGTERM. */
 const build = join(folder, 'build.mjs')
 writeFileSync(
   build,
@@ -77,7 +77,7 @@ void runTool(process.execPath, ${JSON.stringify([build, file])}, 'No build')`,
     await expect(runTool(process.execPath, failing, 'No build')).rejects.toThrow(
       /^No build .*ended with 2\):\nline 3 is wrong$/s,
     )
-    // A child of it may say the last word.
+    // A child of it may write the last output.
     const late = `require('child_process').spawn(process.execPath, ['-e',
       'setTimeout(() => console.error("line 4 is wrong, too"), 300)'], { stdio: 'inherit' }); process.exit(2)`
     await expect(runTool(process.execPath, ['-e', late], 'No build')).rejects.toThrow(/line 4 is wrong, too$/)
@@ -127,7 +127,7 @@ describe('one at a time', () => {
     await new Promise((done) => gone.once('exit', done))
     writeFileSync(path, String(gone.pid))
     const rival = JSON.stringify({ pid: process.ppid, token: 'rival' })
-    // While we ask whether the holder runs, the rival, which asked before us, takes the lock over.
+    // While we check whether the holder is running, the rival, which checked before us, takes the lock over.
     const isHolder = (pid: number) => {
       if (pid === gone.pid) writeFileSync(path, rival)
       return pid !== gone.pid

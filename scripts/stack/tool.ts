@@ -3,15 +3,15 @@ import { pause } from '@/lib/pause'
 import { Failure } from './failure'
 import { guardOf } from './native'
 
-/** How long to wait for what a failed tool said last. */
+/** How long to wait for the last output of a failed tool. */
 const lastWordsMs = 2_000
 
-/** How to end the tools that run. */
+/** Functions that end the running tools. */
 const underWay = new Set<() => Promise<void>>()
 
 /**
- * Runs a tool to its end, quietly; throws a Failure with what it said when it fails. It is a process group of its own: a tool
- * has children, Ctrl-C must reach only us, and all of them end when we do, however we end.
+ * Runs a tool to its end, without output; throws a Failure with its output when it fails. It is a separate process group: a tool has
+ * children, Ctrl-C must reach only us, and all of them must end when we do, however we end.
  */
 export function runTool(
   command: string,
@@ -32,7 +32,7 @@ export function runTool(
     let isStopped = false
     const stop = async () => {
       isStopped = true
-      // Half of what it makes is worth nothing, so there is nothing to ask it for.
+      // A partial result is worthless, so there is no need for a graceful end.
       if (pid !== undefined) process.kill(-pid, 'SIGKILL')
       await ended
     }
@@ -43,7 +43,7 @@ export function runTool(
       // A caller that waits for a stopped tool is being stopped too, and has no failure to report.
       if (isStopped) return
       if (code === 0) return done()
-      // Its last words may come after its end. A child of it that still runs would hold the pipes open.
+      // Its last output may arrive after its end. A child of it that is still running would hold the pipes open.
       await Promise.race([closed, pause(lastWordsMs)])
       const tail = said.join('').trim().slice(-4_000)
       fail(new Failure(`${failure} (${[command, ...args].join(' ')} ended with ${code}):\n${tail}`))
@@ -51,7 +51,7 @@ export function runTool(
   })
 }
 
-/** Ends every tool that runs, its children included; what waits for one of them waits forever. */
+/** Ends every running tool, including its children; callers that wait for one of them wait forever. */
 export async function stopTools(): Promise<void> {
   await Promise.all([...underWay].map((stop) => stop()))
 }

@@ -1,14 +1,14 @@
-/** What keeps a kill in the middle of a migration from stopping every later one. */
+/** Repairs after a kill in the middle of a migration, which would otherwise block every later one. */
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The lock of who migrates a database. */
+/** The advisory lock of migrations. */
 const migrationLock = 7_719_003
 
 /**
- * SQL that notes in Prisma's list that a script is done. It is sent with the script, as one transaction, so a migration is in the list
- * as finished exactly when it was applied. It stands before the script: a later start that looks at the row waits for a script that
- * still runs, also when its program is gone.
+ * SQL that records in Prisma's list that a script is done. It is sent with the script, as one transaction, so a migration is recorded as
+ * finished exactly when it was applied. It comes before the script: a later start that reads the row then waits for a script that is still
+ * running, even when its program is gone.
  */
 export const finishedBy = (script: string): string => `DO $$ BEGIN
   IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -18,7 +18,7 @@ export const finishedBy = (script: string): string => `DO $$ BEGIN
 END $$;
 `
 
-/** Removes migrations from Prisma's list that began and changed nothing: Prisma refuses to go on after one. */
+/** Removes migrations from Prisma's list that began and changed nothing: Prisma refuses to continue after one. */
 async function forgetUnfinished(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass('public._prisma_migrations') is not null as "isThere"`,
@@ -29,7 +29,7 @@ async function forgetUnfinished(client: Client): Promise<void> {
   )
 }
 
-/** Does `work` while no other program migrates the database, after what an earlier one left unfinished is forgotten. */
+/** Runs `work` while no other program migrates the database, after unfinished records of an earlier one are removed. */
 export async function migrateAlone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl })
   // Without a listener a connection that breaks while it is idle would end the process.

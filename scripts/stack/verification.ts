@@ -10,7 +10,7 @@ import { compareRewards } from '@/worker/indexer/verify-rewards'
 type Wanted = { workerUrl: string; rpcUrl: string; deployment: Deployment; finalityBlocks: number }
 type Verified = { rows: number; block: number; parts: ComparedPart[]; differences: Difference[] }
 
-/** Folds all events again, asks the contracts, and compares every row that the chain decides. */
+/** Replays all events, reads the contracts, and compares every row that is derived from the chain. */
 export async function verification(wanted: Wanted): Promise<Verified> {
   const { workerUrl, rpcUrl, deployment, finalityBlocks } = wanted
   const client = await connectIndexer(workerUrl, 'merx verify')

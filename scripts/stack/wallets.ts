@@ -3,8 +3,8 @@ import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
 /**
- * The twenty accounts every local chain gives ether to. Their keys are public, on purpose: they exist on the embedded
- * chain only, where they are the operator (0), the fee recipient (1) and the demo people (2…19).
+ * The twenty accounts that every local chain funds. Their keys are public, on purpose: they exist on the embedded chain only, where they
+ * are the operator (0), the fee recipient (1) and the demo people (2…19).
  */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
@@ -16,10 +16,10 @@ export function localWallet(index: number) {
   return { account, address: account.address, privateKey: toHex(key) as Hex }
 }
 
-/** Deploys the contracts and owns them on the embedded chain. */
+/** The account that deploys and owns the contracts on the embedded chain. */
 export const operator = () => localWallet(0)
 
-/** Receives protocol fees on the embedded chain. */
+/** The recipient of protocol fees on the embedded chain. */
 export const treasury = () => localWallet(1)
 
 /** The people of the demo data. */

@@ -17,12 +17,12 @@ const nextAlone = (env: Wanted): string[] => [
   String(keepAliveMs),
 ]
 
-/** The arguments of Node for a web of the build: our own server, or Next's alone where `MERX_SERVER` says so. */
+/** The Node arguments for a web process of the build: our own server, or Next's alone if `MERX_SERVER` says so. */
 export const webCommand = (env: Wanted): string[] =>
   env.MERX_SERVER === 'next' ? [...nodeFlags.web, ...nextAlone(env)] : programArguments('web')
 
-/** A web that answers programs alone: what there is before the pages have been built. */
+/** A web process that serves only the API: used before the pages are built. */
 export const programsCommand = [...programArguments('web'), '--programs']
 
-/** The arguments for pages that reload as they are edited. */
+/** The arguments for pages with hot reload. */
 export const devCommand = (env: Wanted): string[] => nextCommand('dev', env)

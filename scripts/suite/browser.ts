@@ -6,8 +6,8 @@ import chromium from '@sparticuz/chromium'
 import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core'
 
 /**
- * The browser comes from npm, binary inside, without that package's own settings: they draw through an emulated graphics card, which
- * costs a third of its time, and switch the same-origin policy off. What it must not do on a closed network is switched off here.
+ * The browser comes from npm, including its binary, but not with that package's own settings: they use an emulated graphics card, which
+ * costs a third of its time, and disable the same-origin policy. What it must not do on a closed network is disabled here.
  */
 const settings = [
   '--no-sandbox',
@@ -21,7 +21,7 @@ const settings = [
   '--no-pings',
 ]
 
-/** Unpacked into the project: one left in the system's folder by another version or another user would be taken as it is. */
+/** Unpacked into the project: one in the system's folder from another version or another user would be used unchecked. */
 async function browserPath(): Promise<string> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = resolve('.merx/browser')
@@ -40,10 +40,10 @@ export const launchOptions = async () => ({
   args: settings,
 })
 
-/** What the accessibility check must find nothing against: WCAG 2.2 AA. */
+/** The accessibility rules that must have no violations: WCAG 2.2 AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Whether all that moves to an end has come to it: what is half shown has half its contrast. Runs in the page. */
+/** Whether all finite animations have ended: a half-transparent element has half its contrast. Runs in the page. */
 const hasSettled = () =>
   document
     .getAnimations()
@@ -52,9 +52,9 @@ const hasSettled = () =>
     )
 
 /**
- * What axe finds wrong with a page: by every rule, or in its contrast alone, which a theme changes. Only violations are described: the
- * thousands of elements that pass would take most of the time. A page without frames gets axe once and runs it in one call, which takes
- * half as long as the builder, made for pages that other sites are part of.
+ * The axe violations of a page: by every rule, or of contrast alone, which depends on the theme. Only violations are described: the
+ * thousands of passing elements would take most of the time. For a page without frames axe is loaded once and runs in one call, which takes
+ * half as long as the builder, made for pages with foreign frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<Result[]> {
   const runOnly: RunOnly =

@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
 /**
- * `npm run test:nodes [-- <version> …]`: what must hold on every Node that package.json names and this machine does not have: the
- * pages build, the unit tests pass, a stack starts, and a short trade through its API works. The programs come from npm.
+ * `npm run test:nodes [-- <version> …]`: the checks for every Node version that package.json supports and this machine does not have: the
+ * pages build, the unit tests pass, a stack starts, and a short trade through its API works. The binaries come from npm.
  */
 
 const cache = resolve('.merx/cache')
 
-/** One of each line that is supported; CI runs everything on Node 20. */
+/** One of each supported release line; CI runs everything on Node 20. */
 const usual = ['22.23.3', '24.9.0']
 
 /** Sign-in, live events, and one trade from listing to payment. */
 const smoke = ['e2e/api/auth.test.ts', 'e2e/api/streams.test.ts', 'e2e/api/journey.test.ts']
 
-/** The program of a version, installed when it is not there yet. */
+/** The Node binary of a version, installed if necessary. */
 function programOf(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(cache, 'nodes', version)
@@ -27,7 +27,7 @@ function programOf(version: string): string {
   return program
 }
 
-/** Runs a command of our packages on a Node. Returns whether it succeeded. */
+/** Runs a command of our packages on a Node version. Returns whether it succeeded. */
 function passes(program: string, ...args: string[]): boolean {
   const started = Date.now()
   const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` }
@@ -40,7 +40,7 @@ function passes(program: string, ...args: string[]): boolean {
 function isGreenOn(version: string): boolean {
   const program = programOf(version)
   console.log(`Node ${execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()}`)
-  // The stack builds the pages, with this Node and not with the one before.
+  // The stack builds the pages, with this Node and not with the previous one.
   rmSync(join(cache, 'next.json'), { force: true })
   const unit = passes(program, 'vitest', 'run', '--project', 'unit*')
   return passes(program, 'vitest', 'run', '--project', 'api', ...smoke) && unit

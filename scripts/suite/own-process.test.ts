@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Settings as a file names them; put together here, because this file changes none. */
+/** An assignment to the settings, as a file would contain it; concatenated here, so that this file does not match. */
 const env = ['process', 'env'].join('.')
 
 test.each([

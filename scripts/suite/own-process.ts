@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Assignments to the settings of the process, which the service's modules read once and keep. */
+/** Assignments to the settings of the process, which the service's modules read once and cache. */
 const changesSettings = /Object\.assign\(process\.env|process\.env(\.\w+|\[[^\]]+\]) (\?\?)?= /
 
 function testsIn(folder: string): string[] {
@@ -13,7 +13,7 @@ function testsIn(folder: string): string[] {
 }
 
 /**
- * Test files in these folders that change the settings of their process, and therefore need one of their own. All others share one:
+ * Test files in these folders that change the settings of their process, and therefore need a separate process. All others share one:
  * loading every module again for each file takes half of the time of a suite.
  */
 export const withOwnProcess = (root: string, folders: readonly string[]): string[] =>

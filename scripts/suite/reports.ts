@@ -28,11 +28,11 @@ const vitestFailures = (file: VitestFile): Failure[] =>
         .filter(({ status }) => status !== 'passed')
         .map(({ ancestorTitles, title, status, failureMessages }) => ({
           title: titleOf(fromHere(file.name), ...ancestorTitles, title),
-          // A hook that throws leaves its tests out; vitest keeps its error out of this report.
+          // A hook that throws skips its tests; vitest leaves its error out of this report.
           message: failureMessages.join('\n') || `Was left out (${status}).`,
         }))
 
-/** Vitest's JSON report. A file that does not load is a failure; so is a test that was left out. */
+/** Vitest's JSON report. A file that does not load is a failure; so is a skipped test. */
 export function vitestTally(report: VitestReport): Tally {
   return {
     passed: report.numPassedTests,
@@ -62,7 +62,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** The step that failed, and the step in it that did. */
+/** The path of failed steps. */
 function stepsTo(steps: readonly PlaywrightStep[] = []): string[] {
   const failed = steps.find(({ error }) => error)
   return failed ? [failed.title, ...stepsTo(failed.steps)] : []
@@ -84,7 +84,7 @@ function playwrightFailures(suite: PlaywrightSuite, above: readonly string[]): F
   return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightFailures(inner, titles))]
 }
 
-/** Playwright's JSON report. A test that passes only at the second try has not passed. */
+/** Playwright's JSON report. A test that passes only at the second attempt counts as failed. */
 export function playwrightTally(report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats
   return {
@@ -99,7 +99,7 @@ export function playwrightTally(report: PlaywrightReport): Tally {
   }
 }
 
-/** A tally of the report that a runner wrote there; one that wrote none has failed as a whole. */
+/** The tally of a runner's report file; a runner without a report has failed as a whole. */
 export function tallyIn<Report>(path: string, tallyOf: (report: Report) => Tally): Tally {
   const report = read<Report>(path)
   return report ? tallyOf(report) : { passed: 0, failed: 1 }
@@ -116,10 +116,10 @@ type ForgeResult = {
 }
 type ForgeReport = Record<string, { test_results: Record<string, ForgeResult> }>
 
-/** What forge did: tests, the random calls of invariants, and the runs of fuzz tests. */
+/** Forge's counts: tests, the random calls of invariants, and the runs of fuzz tests. */
 export type ForgeCounts = Tally & { calls: number; runs: number }
 
-/** Why a test of the contracts failed, and the calls that broke it when they were random. */
+/** Why a contract test failed, and the random calls that broke it, if any. */
 function forgeMessage({ status, reason, counterexample }: ForgeResult): string {
   const calls = counterexample?.Single ? [counterexample.Single] : (counterexample?.Sequence?.[1] ?? [])
   return [
@@ -128,7 +128,7 @@ function forgeMessage({ status, reason, counterexample }: ForgeResult): string {
   ].join('\n')
 }
 
-/** forge's JSON answer. */
+/** Parses forge's JSON output. */
 export function forgeCounts(text: string): ForgeCounts {
   const start = text.indexOf('{')
   if (start < 0) return { passed: 0, failed: 1, calls: 0, runs: 0 }

@@ -4,39 +4,39 @@ import { resolve } from 'node:path'
 import { reasonOf } from '@/lib/failures'
 import type { Failure, StageFailures } from './failures'
 
-/** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. `note` is shown in place of the counts. */
+/** The result of a stage, with named failures. A stage without counted tests is one test. `note` is shown instead of the counts. */
 export type Tally = { passed: number; failed: number; failures?: readonly Failure[]; note?: string }
 
-/** How all stages ended, what to read about those that failed, and when each lane was done. */
+/** The results of all stages, their failures, and the duration of each lane. */
 export type Outcome = { passed: number; failed: number; failures: StageFailures[]; laneMs: number[] }
 
 /** One step of `npm test`. */
 export type Stage = {
   name: string
-  /** Stages whose success this one needs; without it this one counts as failed and does not run. */
+  /** Stages whose success this one requires; otherwise this one counts as failed and does not run. */
   needs?: string[]
   /** Stages this one waits for, however they end. */
   after?: string[]
   run: (log: Log) => Promise<Tally>
 }
 
-/** Where the output of a stage goes: `.merx/test/<name>.log`, shown when the stage fails. */
+/** The log of a stage: `.merx/test/<name>.log`, shown when the stage fails. */
 export type Log = { path: string; command: (line: string, env?: Record<string, string>) => Promise<boolean> }
 
 const folder = resolve('.merx/test')
-/** Enough to see what failed; the whole is in the file. */
+/** Enough to see the failures; the whole log is in the file. */
 const SHOWN_LINES = 300
-/** Where a tool that names no tests says what is wrong. */
+/** The end of the log, where a tool without named tests reports its errors. */
 const LAST_LINES = 25
 
-/** Where a stage's reporter may write its JSON. */
+/** The JSON report file of a stage. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`)
 
-/** Output of a stage, and a way to run shell commands into it. */
+/** The log of a stage, and a function that runs shell commands into it. */
 export function logOf(name: string): Log {
   mkdirSync(folder, { recursive: true })
   const path = resolve(folder, `${name.replaceAll(/\W+/g, '-')}.log`)
-  // A stage that fails at once is shown before the stream has opened its file.
+  // A stage that fails immediately is shown before the stream has opened its file.
   writeFileSync(path, '')
   const out = createWriteStream(path)
   return {
@@ -52,7 +52,7 @@ export function logOf(name: string): Log {
         child.stdout.pipe(out, { end: false })
         child.stderr.pipe(out, { end: false })
         child.once('error', () => done(false))
-        // The log is whole when the command has ended.
+        // The log is complete when the command has ended.
         child.once('close', (code) => out.write('', () => done(code === 0)))
       }),
   }
@@ -67,8 +67,8 @@ export const commands =
   }
 
 /**
- * Runs lanes side by side and the stages of each lane in order, prints each stage with its time when it ends, and adds up. A
- * failed stage stops only those that need it. A stage that stands in several lanes runs once, in the one that comes to it first.
+ * Runs lanes concurrently and the stages of each lane in order, prints each stage with its time when it ends, and adds up. A failed stage
+ * blocks only those that need it. A stage in several lanes runs once, in the one that reaches it first.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [], laneMs: [] }

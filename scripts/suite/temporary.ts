@@ -3,17 +3,17 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The file system that Linux keeps in memory. */
+/** Linux's in-memory file system. */
 const memory = '/dev/shm'
 
 /** A whole run has up to 8 GB there at once. */
 const roomBytes = 12 * 2 ** 30
 
-/** What is there and what the programs need. A container may have less memory than its machine. */
+/** The free memory plus the needs of the programs. A container may have less memory than its machine. */
 const memoryBytes = roomBytes + 4 * 2 ** 30
 const freeBytes = (): number => Math.min(freemem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/** Whether there is room for it and programs may run from it: some containers give it 64 MB, or forbid that. */
+/** Whether it is large enough and executables may run from it: some containers limit it to 64 MB, or mount it noexec. */
 function isRoomy(): boolean {
   let folder: string | undefined
   try {
@@ -31,13 +31,13 @@ function isRoomy(): boolean {
 }
 
 /**
- * Makes a folder for what a run of the tests throws away, makes it the temporary folder of this process and its children, and removes
- * it when this process ends. In memory where there is room: each of some hundred databases is a thousand files, and ext4 looks
- * through all that were removed in the last minute before it makes another.
+ * Creates a folder for the temporary files of a test run, makes it the temporary folder of this process and its children, and removes it
+ * when this process ends. In memory if it fits: each of some hundred databases is a thousand files, and ext4 scans all inodes removed in
+ * the last minute before it creates another.
  */
 export function takeTemporaryFolder(): string {
   const folder = mkdtempSync(join(isRoomy() ? memory : tmpdir(), 'merx-test-'))
-  // Postgres runs as another user when we are root, and must be able to walk through.
+  // As root, Postgres runs as another user and must be able to traverse the folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -7,14 +7,14 @@ import type { Log, Tally } from './stage'
 
 const timeoutMs = 600_000
 
-/** A whole Merx that suites share, in a process of its own. It ends with this process, whose pipe it holds. */
+/** A whole Merx that suites share, in a separate process. It ends with this process, whose pipe it holds. */
 export class TestStack {
   #child: ChildProcess | undefined
 
-  /** `file`: where the stack writes its coordinates; suites find them by `MERX_STACK`. */
+  /** `file`: the file for the stack's coordinates; suites find it by `MERX_STACK`. */
   constructor(readonly file: string) {}
 
-  /** Starts the stack and waits until it answers. */
+  /** Starts the stack and waits until it responds. */
   async start(log: Log): Promise<Tally> {
     const out = openSync(log.path, 'a')
     const args = ['--conditions=react-server', await bundle('scripts/stack/main.ts'), '--file', this.file]
@@ -35,7 +35,7 @@ export class TestStack {
     return (JSON.parse(readFileSync(this.file, 'utf8')) as { env: Record<string, string> }).env
   }
 
-  /** Compares the tables with the chain after everything the suites did to them, then stops the stack. */
+  /** Compares the tables with the chain after all suites, then stops the stack. */
   async verify(log: Log): Promise<Tally> {
     const { env } = this
     const isGreen = await log.command('npm run --silent verify', env)
@@ -58,7 +58,7 @@ export class TestStack {
   }
 }
 
-/** What a part of the stack holds in memory now. */
+/** The resident memory of a part of the stack now. */
 function residentMb({ MERX_HOME = '' }: Record<string, string>, part: string): string {
   try {
     const { pid } = JSON.parse(readFileSync(join(MERX_HOME, `${part}.pid`), 'utf8')) as { pid: number }

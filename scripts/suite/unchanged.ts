@@ -6,12 +6,12 @@ import type { Stage } from './stage'
 
 const stampOf = (name: string): string => resolve('.merx/test/passed', `${name}.json`)
 
-/** What every stage depends on. */
+/** Files that every stage depends on. */
 const common = ['package-lock.json', 'scripts/test.ts', 'scripts/suite']
 
 /**
- * The stage, which does not run again while the files and folders it depends on are those of its last green run. On CI every stage
- * runs always. A stage that did not run counts no tests.
+ * The stage, skipped while the files and folders it depends on are those of its last success. On CI every stage always runs. A skipped
+ * stage counts no tests.
  */
 export function unlessUnchanged(stage: Stage, sources: readonly string[]): Stage {
   if (process.env.CI) return stage

@@ -10,16 +10,16 @@ import { readJson } from '../stack/home'
 import { runningFile } from '../stack/running'
 
 /**
- * `npm run test:upgrade [-- <commit>]`: makes a data folder with the program of an earlier commit, demo data included, and starts
- * this one on it. Either everything is there afterwards, or this one says in one line what to do and the earlier one still finds
- * everything; so it does in what `--fresh` keeps. A job of each kind that failed for good can be retried by this one. Takes some
- * minutes: the earlier program is installed and built.
+ * `npm run test:upgrade [-- <commit>]`: creates a data folder with the program of an earlier commit, demo data included, and starts this
+ * version on it. Either all data is there afterwards, or this version says in one line what to do and the earlier one still finds
+ * everything, also in the folder that `--fresh` sets aside. A permanently failed job of each kind can be retried by this version. Takes
+ * some minutes: the earlier program is installed and built.
  */
 
 /** The version before order ids committed to their terms. */
 const PREVIOUS = 'ba823aa5ef31efec4b6abd7a23e1535b9f127cc9'
 
-/** Installing and building the earlier program is part of its first start. */
+/** The first start of the earlier program includes its installation and build. */
 const START_MS = 900_000
 
 const commit = process.argv[2] ?? PREVIOUS
@@ -27,10 +27,10 @@ const folder = mkdtempSync(join(tmpdir(), 'merx-upgrade-'))
 const earlier = join(folder, 'program')
 const home = join(folder, 'home')
 
-/** What people and the chain have left in a folder, as counts and a height. */
+/** The content of a folder, as row counts and a block height. */
 type Memory = Record<string, number>
 
-/** Tables that people fill; the worker makes the others from the chain. What the platform says in a conversation may change. */
+/** Tables with user data; the worker derives the others from the chain. Messages of the platform in a conversation may change. */
 const TABLES = [
   'app.accounts',
   'app.listings',
@@ -40,7 +40,7 @@ const TABLES = [
   'chain.orders',
 ]
 
-/** Starts a program on a folder and waits until it is ready, or has ended: then with all that it said of trouble. */
+/** Starts a program on a folder and waits until it is ready, or has ended: then with its error output. */
 async function start(program: string, data: string, ...args: string[]): Promise<Started> {
   const child = spawn('npm', ['start', '--', ...args], {
     cwd: program,
@@ -52,7 +52,7 @@ async function start(program: string, data: string, ...args: string[]): Promise<
       NODE_ENV: 'development',
       MERX_HOME: data,
       PORT: '',
-      // What npm says of its own settings is no trouble of the program.
+      // npm's warnings about its own settings are not errors of the program.
       npm_config_loglevel: 'error',
     },
   })
@@ -81,7 +81,7 @@ function isSeeded(program: string, data: string): boolean {
 
 type Started = { child: ChildProcess; data: string; said: string; isReady: boolean }
 
-/** Stops a program; the earlier one does not stop when npm does, so its own process is asked. */
+/** Stops a program; the earlier one does not stop when npm does, so its own process is signalled. */
 async function stop({ data }: Started): Promise<void> {
   const pid = readJson<{ pid: number }>(join(data, 'start.pid'))?.pid
   if (pid === undefined) return
@@ -101,7 +101,7 @@ async function onDatabase<T>({ data }: Started, work: (client: pg.Client) => Pro
   }
 }
 
-/** What a running program remembers. */
+/** Counts the data of a running program. */
 const memoryOf = (started: Started): Promise<Memory> =>
   onDatabase(started, async (client) => {
     const memory: Memory = {}
@@ -112,7 +112,7 @@ const memoryOf = (started: Started): Promise<Memory> =>
     return memory
   })
 
-/** Leaves a job of each kind that failed for good. A version before the queue has none. */
+/** Leaves a permanently failed job of each kind. A version before the queue has none. */
 const leaveDeadJobs = (started: Started): Promise<void> =>
   onDatabase(started, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
@@ -141,7 +141,7 @@ const assertJobsKnown = (started: Started): Promise<number> =>
     return rows.length
   })
 
-/** Starts, remembers, stops. Throws when the program does not start. */
+/** Starts, counts, stops. Throws when the program does not start. */
 async function memoryIn(program: string, data: string, ...args: string[]): Promise<Memory> {
   const started = await start(program, data, ...args)
   if (!started.isReady) throw new Error(`${program} does not start on ${data}:\n${started.said}`)

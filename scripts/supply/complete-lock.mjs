@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that a registry mirror without
- * them leaves out, with their hashes, and with the address of every package, which npm leaves out on some machines. Without their
- * entries `npm ci` calls the lock out of sync on every platform; with them npm skips what does not fit the machine and fetches what
- * does. Run it after `npm install`; with a full registry it leaves no entry without a hash.
+ * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that an incomplete registry mirror
+ * leaves out, with their hashes, and with the URL of every package, which npm leaves out on some machines. Without their entries `npm ci`
+ * reports the lock as out of sync on every platform; with them npm skips packages for other platforms and fetches the rest. Run it after
+ * `npm install`; with a complete registry every entry has a hash.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 
-/** The hash the registry names for a package, or null when it does not have it. */
+/** The hash of a package in the registry, or null when it is missing there. */
 function hashOf(name, version) {
   try {
     const text = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
@@ -59,7 +59,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   } else without.push(name)
 }
 
-// A registry of one's own takes the place of this one: npm replaces the host of npmjs alone.
+// The URL of a private registry is replaced by the public one: npm substitutes the host of npmjs only.
 let addressed = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/') || entry.link || !entry.integrity || entry.resolved) continue
@@ -71,7 +71,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 
 if (added || hashed || addressed) {
-  // npm's own order differs from this one in a few places; it stays where nothing was added.
+  // npm's own order differs from this one in a few places; the file is unchanged when nothing was added.
   if (added)
     lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom` writes the bill of materials of what is shipped (CycloneDX, without development packages) to
- * dist/merx.cdx.json. A release carries it.
+ * `npm run sbom` writes the bill of materials of the shipped packages (CycloneDX, without development packages) to dist/merx.cdx.json. A
+ * release includes it.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

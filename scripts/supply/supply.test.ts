@@ -31,8 +31,8 @@ const entries = Object.entries(lock.packages).filter(
 )
 
 /**
- * Programs for other platforms that the registry used here does not have, so that no hash of theirs is known. They have to stand in the
- * lock: without them `npm ci` calls it out of sync. scripts/supply/complete-lock.mjs adds their hashes where the registry has them.
+ * Packages for other platforms that the registry used here lacks, so that their hashes are unknown. They must be in the lock: without them
+ * `npm ci` reports it as out of sync. scripts/supply/complete-lock.mjs adds their hashes if the registry has them.
  */
 const withoutHash = [
   '@biomejs/cli-android-arm64',
@@ -80,7 +80,7 @@ const withoutHash = [
 
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-// Without its address, an install asks the registry about each package before it fetches it: twice the calls, and half of its time.
+// Without its URL, an install queries the registry about each package before it fetches it: twice the calls, and half of its time.
 test('every package of the lock has a hash and its address at the registry, but for a fixed list of other platforms', () => {
   const [locked, without] = [
     entries.filter(([, { integrity }]) => integrity),
@@ -102,7 +102,7 @@ test.each(withoutHash)(
     expect(
       os?.includes('linux') === false || cpu?.includes('x64') === false || libc?.includes('musl') === true,
     ).toBe(true)
-    // Another package cannot pass for it: the maker alone publishes under this scope, and asks for exactly this version.
+    // No other package can replace it: only the maker publishes under this scope, and requires exactly this version.
     const makers = entries.filter(
       ([, { integrity, optionalDependencies = {} }]) => integrity && name in optionalDependencies,
     )
@@ -121,10 +121,10 @@ test('every version is exact', () => {
   expect(Object.entries(all).filter(([, version]) => !/^(npm:[^@]+@)?\d/.test(version))).toEqual([])
 })
 
-/** Licences an MIT project may be installed with. LGPL: the dynamically linked binaries of libvips alone. */
+/** Licences that are allowed for an MIT project. LGPL: the dynamically linked binaries of libvips alone. */
 const allowed =
   /^\(?(MIT|MIT-0|Apache-2\.0|ISC|BSD|BSD-2-Clause|BSD-3-Clause|0BSD|MPL-2\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PSF-2\.0|OFL-1\.1|SIL OPEN FONT LICENSE|Zlib|WTFPL)\)?$/i
-/** Packages whose manifest says something else, each with what was found in its files. */
+/** Packages with another licence in their manifest, each with what was found in its files. */
 const judged: Record<string, string> = {
   'humanize-number': 'MIT, in its Readme; a development tool',
   only: 'MIT, in its Readme; a development tool',

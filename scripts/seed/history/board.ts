@@ -1,4 +1,4 @@
-/** The job board of the past: judged jobs, and trading jobs where an enclave runs. */
+/** The past of the job board: evaluated jobs, and trading jobs if an enclave is running. */
 import type { Client } from 'pg'
 import { createPublicClient, http } from 'viem'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
@@ -16,7 +16,7 @@ import { type AgreedTrade, agreeOnTrade, type TradingPlace, tradeMoments } from 
 import { type TradeEnd, tradingJobs } from './trading-jobs'
 import { planTrade } from './trading-plan'
 
-/** What the chain says of a job that ended so; null of one that goes on. */
+/** The on-chain outcome of a job that ended so; null while it runs. */
 const outcomes: Record<JobEnd | TradeEnd, JobOutcome | null> = {
   passed: 'PASSED',
   failed: 'FAILED',
@@ -33,7 +33,7 @@ const outcomes: Record<JobEnd | TradeEnd, JobOutcome | null> = {
   running: null,
 }
 
-/** The jobs of the past, before anything of them happened. */
+/** The past jobs, before any of their transactions. */
 export type PastBoard = { judged: AgreedJudgment[]; traded: AgreedTrade[]; moments: Moment[] }
 
 async function jobPlaceOf(context: SeedContext, place: Place): Promise<JobPlace | null> {
@@ -53,7 +53,7 @@ async function jobPlaceOf(context: SeedContext, place: Place): Promise<JobPlace 
   }
 }
 
-/** The enclave of this Merx, when it runs and its key is in the registry: a hardware key is added by the operator alone. */
+/** The enclave of this Merx, if it is running and its key is in the registry: a hardware key is added only by the operator. */
 async function enclaveOf(visitor: Actor): Promise<TeeAttestationReply | null> {
   const { status, body } = await visitor.call<TeeAttestationReply>('GET', '/tee/attestation')
   return status === 200 && body.mode === 'software' ? body : null
@@ -84,7 +84,7 @@ export async function boardOf(
   return { judged, traded, moments: [...judged.flatMap((job) => jobMoments(place, job)), ...moments] }
 }
 
-/** Throws when a job of the past did not end as it was planned. */
+/** Throws when a past job did not end as planned. */
 export async function assertBoardEnded(client: Client, { judged, traded }: PastBoard): Promise<void> {
   const { rows } = await client.query<{ id: string; outcome: string | null }>(
     'select job_id as id, outcome from chain.jobs',
@@ -97,7 +97,7 @@ export async function assertBoardEnded(client: Client, { judged, traded }: PastB
       )
 }
 
-/** What is not said of jobs of the past. */
+/** Notifications that are suppressed for past jobs. */
 export const unsaidOfJobs = [
   ...['funded', 'taken', 'passed-over', 'submitted', 'evaluated', 'disputed', 'settled', 'expired'],
   ...['cancelled', 'vault-closed', 'untaken', 'overdue', 'unclosed', 'unevaluated', 'settleable'],

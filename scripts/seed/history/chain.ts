@@ -6,17 +6,17 @@ import { chainSeconds, mineAt } from './clock'
 /** A transaction of a demo wallet, which the embedded chain signs. */
 export type Tx = { from: Address; to: Address; data: Hex; gas?: Hex }
 
-/** What happens at a second of the past. What to send may depend on what was mined before. */
+/** An event at a second of the past. Its transactions may depend on what was mined before. */
 export type Moment = {
   at: number
-  /** Whether its block has exactly this second, and nothing of any other second. */
+  /** Whether its block has exactly this second, and contains no other moment. */
   exact?: true
   send: () => Promise<Tx[]> | Tx[]
 }
 
 /** Moments closer than this share a block. */
 const together = 3 * 3_600
-/** Gas of a transaction that does not say. */
+/** The default gas of a transaction. */
 const gas = '0x16e360'
 
 const sharesBlock = (first: Moment, next: Moment): boolean =>
@@ -24,7 +24,7 @@ const sharesBlock = (first: Moment, next: Moment): boolean =>
     ? first.exact === next.exact && first.at === next.at
     : next.at - first.at < together
 
-/** The moments of each block, in the order of the blocks. */
+/** Groups the moments into blocks, in order. */
 export function blocksOf(moments: readonly Moment[]): Moment[][] {
   const blocks: Moment[][] = []
   for (const moment of moments.toSorted((one, other) => one.at - other.at)) {
@@ -35,13 +35,16 @@ export function blocksOf(moments: readonly Moment[]): Moment[][] {
   return blocks
 }
 
-/** Work for which the newest block must have exactly this second, as for those who read the chain's clock. Its transactions follow in the next block. */
+/**
+ * Work for which the newest block must have exactly this second, because it depends on the chain's clock. Its transactions follow in the
+ * next block.
+ */
 export const workAt = (at: number, work: () => Promise<Tx[]>): Moment[] => [
   { at, exact: true, send: () => [] },
   { at: at + 1, exact: true, send: work },
 ]
 
-/** Replays moments on the embedded chain, one block for all that are close. Returns the number of blocks. */
+/** Replays moments on the embedded chain, one block for all that are close together. Returns the number of blocks. */
 export async function replay(market: Market, moments: readonly Moment[]): Promise<number> {
   const { rpcUrl } = market
   const nonces = new Map<Address, number>()
@@ -57,7 +60,7 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
   try {
     for (const block of blocks) {
       const txs = (await Promise.all(block.map(({ send: make }) => make()))).flat()
-      // One after the other where a nonce is asked for, then all at once.
+      // Sequentially when a nonce is needed, then all concurrently.
       for (const tx of txs)
         if (!nonces.has(tx.from))
           nonces.set(

@@ -11,12 +11,12 @@ export async function chainSeconds({ rpcUrl }: Market): Promise<number> {
 }
 
 /**
- * Whether the chain still stands in the past, as `npm start` begins it when it is to have demo data. Chain time never runs
- * backwards: on a chain that has reached the present there is no room for a past.
+ * Whether the chain is still in the past, as `npm start` begins it for demo data. Chain time never runs backwards: a chain that has reached
+ * the present has no room for a past.
  */
 export const standsInPast = async (market: Market): Promise<boolean> =>
   Date.now() / 1000 - (await chainSeconds(market)) > enough
 
-/** Mines a block at this second; the chain's clock goes on from there. */
+/** Mines a block at this second; the chain's clock continues from there. */
 export const mineAt = (market: Market, seconds: number): Promise<string> =>
   rpc(market.rpcUrl, 'evm_mine', [seconds])

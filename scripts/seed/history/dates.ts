@@ -1,7 +1,7 @@
 /**
- * SEED ONLY. Dates of rows that the seed wrote through the API today and that belong to the past: an agent's page, its listings and
- * its account are as old as its token, requests and what was said about them have different ages. `accounts` are those of the demo
- * people: the running Merx may have rows of others, which keep their dates.
+ * SEED ONLY. Sets the dates of rows that the seed wrote through the API today and that belong to the past: an agent's page, its listings
+ * and its account are as old as its token, requests and their offers and messages have different ages. `accounts` are those of the demo
+ * people: rows of other accounts keep their dates.
  */
 import type { Client } from 'pg'
 
@@ -27,13 +27,13 @@ export async function datePages(client: Client, accounts: readonly string[]): Pr
     where aged.id = l.id and l.status = 'PUBLISHED'`,
     [accounts],
   )
-  // The directory says when a profile was last changed.
+  // The directory contains the date of a profile's last change.
   await client.query('select chain.refresh_directory(array(select token_id from chain.directory))')
 }
 
-/** Open requests were written between hours and weeks ago, the first of the list last. What was said about one is as old as it, less a little. */
+/** Open requests are between hours and weeks old, the first of the list the newest. Their offers and messages are slightly younger. */
 export async function dateRequests(client: Client, accounts: readonly string[]): Promise<void> {
-  // One on which someone else has sent an offer keeps its dates with it.
+  // A request with an offer of another account keeps its dates.
   await client.query(
     `create temporary table ages on commit preserve rows as
     select id, conversation_id, make_interval(hours => (3 + 31 * (row_number() over (order by created_at desc) - 1))::int) as age
@@ -60,7 +60,7 @@ export async function dateRequests(client: Client, accounts: readonly string[]):
   await client.query('drop table ages')
 }
 
-/** What buyers saved, services and sellers, over the last weeks. */
+/** Services and sellers that buyers saved over the last weeks. */
 export async function saveForLater(client: Client): Promise<void> {
   await client.query(`
     insert into app.saved_listings (account_id, listing_id, saved_at)
@@ -79,7 +79,7 @@ export async function saveForLater(client: Client): Promise<void> {
     on conflict do nothing`)
 }
 
-/** How many people opened each service on the days of the last three months: fewer at weekends, and on some days none. */
+/** The daily views of each service in the last three months: fewer at weekends, and none on some days. */
 export async function countViews(client: Client, accounts: readonly string[]): Promise<void> {
   await client.query(
     `insert into app.listing_views (listing_id, day, views)

@@ -1,4 +1,4 @@
-/** What people of a trading job do at the TEE gateway, through the API as everyone does. */
+/** Calls of the TEE gateway by the parties of a trading job, through the API. */
 import type { Hex } from 'viem'
 import type { z } from 'zod'
 import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
@@ -12,7 +12,7 @@ import type { Actor, Caller } from '../actors'
 /** Snapshots of one page: about as many as there are between two orders. */
 const pageSize = 20
 
-/** The client hands a paper account over, encrypted to the enclave and signed by its wallet. */
+/** The client transfers a paper account, encrypted to the enclave and signed by its wallet. */
 export async function handOver(
   client: Actor,
   teePubkey: string,
@@ -41,8 +41,8 @@ export async function placeOrder(provider: Actor, key: Hex, order: SignedOrder):
 }
 
 /**
- * The provider places an order when the job must be over: the enclave first comes up to the chain's time, closes the job and refuses.
- * Its own loop would do the same, but waits for its transactions to be mined, and a replay mines no block meanwhile.
+ * The provider places an order after the job's end: the enclave first catches up with the chain's time, closes the job and refuses. Its own
+ * loop would do the same, but waits for its transactions to be mined, and a replay mines no block meanwhile.
  */
 export async function orderTooLate(provider: Actor, key: Hex, order: SignedOrder): Promise<void> {
   const refused = await placeOrder(provider, key, order).then(

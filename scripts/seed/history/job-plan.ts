@@ -6,7 +6,7 @@ import { verdictHours } from './verdicts'
 const hour = 3_600
 const day = 24 * hour
 
-/** How a job of the past ended. In the last four a side disputed what the evaluator had said, and a panel let it stand or fall. */
+/** How a past job ended. In the last four a side disputed the evaluation, and a panel upheld or overturned it. */
 const jobEnds = [
   'passed',
   'failed',
@@ -21,14 +21,14 @@ const jobEnds = [
 ] as const
 export type JobEnd = (typeof jobEnds)[number]
 
-/** A job of the past: what was said in it, and how it ended. */
+/** A past job: its texts, and its outcome. */
 export type PastJob = Omit<DemoJob, 'until'> & {
   ends: JobEnd
-  /** Why the panel decided so. */
+  /** The panel's reasons. */
   ruling?: string
 }
 
-/** When what happened in a job, in chain seconds. */
+/** The times of a job's steps, in chain seconds. */
 export type JobTimes = {
   createdAt: number
   takenAt: number
@@ -39,7 +39,7 @@ export type JobTimes = {
   endedAt: number
 }
 
-/** Whether a side disputed what the evaluator had said, and whether a panel then decided for the provider. */
+/** Whether a side disputed the evaluation, and whether the panel decided for the provider. */
 export function quarrelOf(ends: JobEnd): { by: 'client' | 'provider'; forProvider: boolean } | null {
   switch (ends) {
     case 'passStands':
@@ -55,7 +55,7 @@ export function quarrelOf(ends: JobEnd): { by: 'client' | 'provider'; forProvide
   }
 }
 
-/** The times of a job that begins at `createdAt`. Steps are hours apart, so that each has a block of its own. */
+/** The times of a job that begins at `createdAt`. Steps are hours apart, so that each has a separate block. */
 function timesOf({ ends, days }: PastJob, createdAt: number): JobTimes {
   const takenAt = createdAt + 20 * hour
   const deadline = createdAt + days * day
@@ -67,7 +67,7 @@ function timesOf({ ends, days }: PastJob, createdAt: number): JobTimes {
     // The client had two days to dispute it.
     passed: evaluatedAt + 56 * hour,
     failed: evaluatedAt + 8 * hour,
-    // The evaluator had three days, and then both sides a week to dispute its silence.
+    // The evaluator had three days, and then both sides a week to dispute the missing evaluation.
     undecided: submittedAt + 10 * day + 8 * hour,
     expired: deadline + 6 * hour,
     cancelled: createdAt + 60 * hour,
@@ -80,7 +80,7 @@ function timesOf({ ends, days }: PastJob, createdAt: number): JobTimes {
   return { createdAt, takenAt, deadline, submittedAt, evaluatedAt, disputedAt, endedAt: after[ends] }
 }
 
-/** Rubric jobs and programme jobs in turn, so that neither kind belongs to one month. */
+/** Rubric jobs and program jobs alternate, so that each kind is spread over all months. */
 function mixed(): PastJob[] {
   const ratio = programJobs.length / rubricJobs.length
   return [...rubricJobs, ...programJobs]
@@ -89,7 +89,7 @@ function mixed(): PastJob[] {
     .map(({ job }) => job)
 }
 
-/** All judged jobs of the past between two chain seconds, oldest first. */
+/** All past evaluated jobs between two chain seconds, oldest first. */
 export function pastJobs(start: number, end: number): (PastJob & JobTimes)[] {
   const jobs = mixed()
   return jobs.map((job, n) => {

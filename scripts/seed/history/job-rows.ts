@@ -1,4 +1,4 @@
-/** SEED ONLY. Rows of jobs of the past, with the dates of the chain; see rows.ts. */
+/** SEED ONLY. Rows of past jobs, with the dates of the chain; see rows.ts. */
 import type { Client } from 'pg'
 import { textHash } from '@/lib/hash'
 import { callOf } from '@/lib/jobs/onchain-terms'
@@ -39,7 +39,7 @@ const offerRows = ({ key, offers, createdAt, takenAt }: AgreedJob): Row[] =>
     updated_at: iso(takenAt),
   }))
 
-/** What provider and evaluator of a judged job wrote. */
+/** The texts of provider and evaluator of an evaluated job. */
 function textRows({ key, offers, evaluator, plan }: AgreedJudgment): Row[] {
   const { deliverable, verdict, submittedAt, evaluatedAt } = plan
   const row = (kind: string, { accountId, wallet }: Party, text: string, at: number): Row => ({
@@ -59,13 +59,13 @@ function textRows({ key, offers, evaluator, plan }: AgreedJudgment): Row[] {
   ]
 }
 
-/** What was said in the dispute of a job. */
+/** The texts in the dispute of a job. */
 const saidRows = ({ disputeId, plan: { objection, ruling, disputedAt } }: AgreedJudgment): Row[] =>
   [objection, ruling].flatMap((text) =>
     text ? [{ subject: disputeId, hash: textHash(text), text, created_at: iso(disputedAt) }] : [],
   )
 
-/** Writes everything that belongs to jobs of the past. Before their transactions, as with orders. */
+/** Writes all rows of past jobs. Before their transactions, as with orders. */
 export async function writePastJobs(
   client: Client,
   { judged, traded }: { judged: readonly AgreedJudgment[]; traded: readonly AgreedJob[] },

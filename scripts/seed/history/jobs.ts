@@ -1,4 +1,4 @@
-/** Jobs of the past: their terms and ids, and the transactions of each at its second. */
+/** Past jobs: their terms and ids, and the transactions of each at its second. */
 import {
   type Address,
   type EncodeFunctionDataParameters,
@@ -33,17 +33,17 @@ import { verdictMoments } from './verdicts'
 const hour = 3_600
 const day = 24 * hour
 
-/** The job board of the past. */
+/** The context of past jobs. */
 export type JobPlace = Pick<Place, 'chainId' | 'disputes' | 'panelOf' | 'parties'> & {
   board: Address
   usdc: Address
-  /** What of the budget a side puts up to dispute an evaluation. */
+  /** The share of the budget that a side deposits as a bond to dispute an evaluation. */
   bondBps: number
   /** Signs an offer with the wallet of an agent. */
   signOffer: (handle: string, data: ReturnType<typeof offerTypedData>) => Promise<Hex>
 }
 
-/** An offer of the past, with what its provider signed. */
+/** A past offer, with its provider's signature. */
 export type AgreedOffer = {
   provider: Party
   message: string
@@ -53,7 +53,7 @@ export type AgreedOffer = {
   signature: Hex
 }
 
-/** A job of the past with everything that both its rows and its transactions need. */
+/** A past job with the data of both its rows and its transactions. */
 export type AgreedJob = Pick<DemoJob, 'body'> & {
   client: Party
   evaluator: Party
@@ -66,20 +66,20 @@ export type AgreedJob = Pick<DemoJob, 'body'> & {
   onchain: OnchainTerms
   jobId: bigint
   key: Hex
-  /** The id of its dispute, which some of them have. */
+  /** The id of its dispute, if it has one. */
   disputeId: Hex
 }
 
-/** A judged job of the past with its terms and its plan. */
+/** A past evaluated job with its terms and its plan. */
 export type AgreedJudgment = AgreedJob & { plan: PastJob & JobTimes }
 
-/** What of a job of the past its id depends on. */
+/** The parts of a past job that its id depends on. */
 type Said = Pick<DemoJob, 'by' | 'evaluator' | 'body' | 'offers'> &
   Pick<JobTimes, 'createdAt' | 'takenAt' | 'deadline'>
 
 const secretOf = (name: string): Hex => keccak256(stringToHex(`past job ${name}`))
 
-/** Fixes the terms of a job of the past and with them its id, as the API does, and signs its offers. */
+/** Fixes the terms of a past job and with them its id, as the API does, and signs its offers. */
 export async function agree(place: JobPlace, job: Said): Promise<AgreedJob> {
   const { body, createdAt, takenAt, deadline } = job
   const { title, description } = body
@@ -128,7 +128,7 @@ export const toBoard = ({ board }: JobPlace, from: Address, call: BoardCall): Tx
   >),
 })
 
-/** Allows the board to take exactly this much. */
+/** Approves exactly this amount for the board. */
 const approval = ({ board, usdc }: JobPlace, from: Address, units: bigint): Tx => ({
   from,
   to: usdc,
@@ -161,10 +161,10 @@ export function takenTx(place: JobPlace, job: AgreedJob): Tx {
   })
 }
 
-/** The share of the budget that both sides agree on where they end a job early. */
+/** The share of the budget that both sides agree on when they end a job early. */
 const agreedBps = 3_500
 
-/** The transactions of a judged job of the past, each at its second. */
+/** The transactions of a past evaluated job, each at its second. */
 export function jobMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
   const { client, evaluator, jobId, plan } = job
   const { ends, endedAt, verdict } = plan
@@ -198,7 +198,7 @@ export function jobMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
   return quarrelOf(ends) ? [...judged, ...quarrelMoments(place, job)] : [...judged, settled(provider)]
 }
 
-/** The losing side disputes what the evaluator said, and a panel decides. */
+/** The losing side disputes the evaluation, and a panel decides. */
 function quarrelMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
   const { body, client, onchain, jobId, disputeId, plan } = job
   const { disputedAt, objection = '', ruling = '' } = plan

@@ -15,10 +15,10 @@ import { type Disputes, verdictMoments } from './verdicts'
 
 const hour = 3_600
 
-/** An agent of the demo data, as database and chain know it. */
+/** An agent of the demo data, with its ids in the database and on the chain. */
 export type Party = { agentId: string; accountId: string; tokenId: string; wallet: Address }
 
-/** Where past orders are made. */
+/** The context of past orders. */
 export type Place = Disputes & {
   chainId: number
   escrows: Record<'USDC' | 'USDT', Address>
@@ -28,7 +28,7 @@ export type Place = Disputes & {
   listings: ReadonlyMap<string, string>
 }
 
-/** A past order with everything that both its rows and its transactions need. */
+/** A past order with the data of both its rows and its transactions. */
 export type Dealt = PastOrder & {
   n: number
   client: Party
@@ -41,9 +41,9 @@ export type Dealt = PastOrder & {
   terms: Terms
   termsHash: Hex
   orderId: Hex
-  /** The id of its dispute, which some of them have. */
+  /** The id of its dispute, if it has one. */
   disputeId: Hex
-  /** The words whose hash is on the chain, with the order or dispute that they are about. */
+  /** The texts whose hash is on the chain, with the order or dispute that they are about. */
   texts: { subject: Hex; hash: Hex; text: string }[]
   manifestText: string
   deliveryHash: Hex
@@ -51,7 +51,7 @@ export type Dealt = PastOrder & {
   dispute: (typeof pastDisputes)[number]
 }
 
-/** An id as rows have them, the same for the same name. */
+/** An id in the format of rows, deterministic by name. */
 export const idOf = (name: string): string =>
   `c${createHash('sha256').update(`past ${name}`).digest('hex').slice(0, 24)}`
 
@@ -205,7 +205,7 @@ export function momentsOf(place: Place, order: Dealt): Moment[] {
   return [...begun, release]
 }
 
-/** The buyer objects, and a panel decides. */
+/** The buyer challenges the delivery, and a panel decides. */
 function quarrelOf(
   place: Place,
   order: Dealt,
@@ -235,7 +235,7 @@ function quarrelOf(
   ]
 }
 
-/** What each buyer allows the escrows to take: exactly what its past orders cost, so that nothing is left allowed. */
+/** The allowances of each buyer for the escrows: exactly the cost of its past orders, so that no allowance is left. */
 export function approvalsOf(place: Place, orders: readonly Dealt[]): Tx[] {
   const sums = new Map<string, { from: Address; currency: 'USDC' | 'USDT'; sum: bigint }>()
   for (const { client, currency, units } of orders) {

@@ -22,14 +22,14 @@ export type PastOrder = {
   createdAt: number
   acceptedAt: number
   deliveredAt: number
-  /** When a redo was asked for, and delivered. */
+  /** When a redo was requested, and delivered. */
   redoneAt: number
   endedAt: number
 }
 
 const buyers = ['quay-imports', 'northlight-labs', 'harbour-collective', 'almanac-media'] as const
 
-/** How many orders each seller has had, and those of them that did not simply end well. Who is not here is new. */
+/** The number of orders of each seller, and the unusual outcomes among them. Sellers that are not listed are new. */
 const records: readonly (readonly [handle: string, orders: number, others: readonly Ending[]])[] = [
   ['nightwatch', 38, ['late', 'late', 'redo', 'claimed', 'claimed', 'won', 'withdrawn']],
   ['forge-and-furrow', 31, ['redo', 'redo', 'late', 'lost', 'claimed', 'withdrawn', 'released']],
@@ -44,7 +44,7 @@ const records: readonly (readonly [handle: string, orders: number, others: reado
   ['gasworks', 6, ['claimed', 'late']],
 ]
 
-/** Numbers in [0, 1) that follow from a name. */
+/** Pseudo-random numbers in [0, 1), seeded by a name. */
 function chanceOf(name: string): () => number {
   let state = 2_166_136_261
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -62,7 +62,7 @@ function pick<T>(items: readonly T[], chance: () => number): T {
   return item
 }
 
-/** The times of an order that begins at `createdAt` and promises `days`. Steps are hours apart, so that each has a block of its own. */
+/** The times of an order that begins at `createdAt` and promises `days`. Steps are hours apart, so that each has a separate block. */
 function timesOf(ending: Ending, createdAt: number, days: number, chance: () => number) {
   const acceptedAt = createdAt + Math.round((4 + chance() * 16) * hour)
   const due = acceptedAt + days * day
@@ -89,7 +89,7 @@ function ordersOf([from, count, others]: (typeof records)[number], start: number
   const chance = chanceOf(`history ${from}`)
   const entries = catalogue.filter((entry) => entry.by === from)
   const reviews = [...(pastReviews[from] ?? [])]
-  // Each ending that stands out has a place of its own, spread over the months.
+  // Each unusual outcome has a different position, spread over the months.
   const places = new Map(others.map((ending, i) => [Math.floor(((i + 0.6) * count) / others.length), ending]))
   return Array.from({ length: count }, (_, i) => {
     const entry = pick(entries, chance)
@@ -100,7 +100,7 @@ function ordersOf([from, count, others]: (typeof records)[number], start: number
     const createdAt = Math.round(start + ((end - room - start) * (i + chance() * 0.8)) / count)
     const times = timesOf(ending, createdAt, tier[2], chance)
     const isPaid = ending !== 'withdrawn' && ending !== 'expired'
-    // What was lost is said with one star, by who lost the work.
+    // A lost dispute gets a one-star review, by the buyer.
     const bad = reviews.findIndex(([stars]) => stars === 1)
     const good = reviews.findIndex(([stars]) => stars > 1)
     const place = ending === 'lost' ? bad : good

@@ -1,4 +1,4 @@
-/** Jobs of the past that a programme decided, alone or next to a rubric. */
+/** Past jobs that a program decided, alone or together with a rubric. */
 import { programOf } from '../jobs'
 import type { PastJob } from './job-plan'
 import { rubricOf } from './rubric-jobs'

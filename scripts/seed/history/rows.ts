@@ -1,6 +1,6 @@
 /**
- * SEED ONLY. Rows that the API would have written months ago. The API has no way to say when something happened, and must not have
- * one; so what belongs to a past order is written past it, with the dates of the chain. Nothing else may do this.
+ * SEED ONLY. Rows that the API would have written months ago. The API cannot set the time of an event, and must not; so the rows of a past
+ * order bypass it, with the dates of the chain. No other code may do this.
  */
 import type { Client } from 'pg'
 import type { Dealt } from './orders'
@@ -9,7 +9,7 @@ import { idOf } from './orders'
 /** A row by the names of its columns. */
 export type Row = Record<string, unknown>
 
-/** Inserts rows; columns that are not named keep their defaults. */
+/** Inserts rows; missing columns get their defaults. */
 export async function insert(client: Client, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -22,14 +22,14 @@ export async function insert(client: Client, table: string, rows: readonly Row[]
   )
 }
 
-/** A chain second as the tables have dates. */
+/** A chain second as a date of the tables. */
 export const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** Seconds from a message to the seller's reply, of ten minutes to an hour and a half; nothing for the buyer's own messages. */
+/** Seconds from a message to the seller's reply, between ten minutes and an hour and a half; zero for the buyer's own messages. */
 const replyAfter = (n: number, i: number, most: number) =>
   i % 2 === 0 ? 0 : Math.round(Math.min(most, 600 + ((n * 7_919 + i * 104_729) % 4_800)))
 
-/** What was said about an order, from its first hour to its delivery. The seller replies to each message soon. */
+/** The messages of an order, from its first hour to its delivery. The seller replies to each soon. */
 function messagesOf(order: Dealt): Row[] {
   const { n, talk, client, provider, acceptedAt, deliveredAt } = order
   const span = Math.max(3_600, deliveredAt - acceptedAt)
@@ -204,7 +204,7 @@ function noticeRows(orders: readonly Dealt[]): Record<string, Row[]> {
   }
 }
 
-/** Writes everything that belongs to past orders. Before their transactions: a job that follows an event finds that it was notified. */
+/** Writes all rows of past orders. Before their transactions: a job that follows an event then finds that it was notified. */
 export async function writePast(client: Client, orders: readonly Dealt[]): Promise<void> {
   const tables = { ...threadRows(orders), ...offerRows(orders), ...workRows(orders), ...noticeRows(orders) }
   for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows)

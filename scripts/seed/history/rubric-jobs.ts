@@ -1,9 +1,9 @@
-/** Jobs of the past that an evaluator judged by a rubric, or would have. */
+/** Past jobs with a rubric, evaluated or not. */
 import type { PastJob } from './job-plan'
 
 type Criterion = readonly [name: string, weight: number, description: string]
 
-/** The terms of a job that is judged by these. */
+/** The terms of a job with these criteria. */
 export const rubricOf = (...criteria: readonly Criterion[]) => ({
   rubric: criteria.map(([name, weight, description]) => ({ name, weight, description })),
 })

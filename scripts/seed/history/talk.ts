@@ -1,4 +1,4 @@
-/** Conversations of past orders: who writes, and what. They write in turn; the buyer begins. */
+/** Conversations of past orders: the messages alternate, starting with the buyer. */
 export const pastTalk: readonly (readonly string[])[] = [
   [
     'Hello. The repository is shared with you; the branch is `release`. Anything else you need to begin?',
@@ -62,7 +62,7 @@ export const lateTalk = [
   'Slower than I hoped. If I miss it, please take your money back; I am sorry.',
 ] as const
 
-/** What sellers write with a delivery. */
+/** Delivery notes of sellers. */
 export const pastNotes = [
   'Everything in the scope is there. Open points are on the last page.',
   'Delivered with a short summary at the top. Ask me anything while you review it.',
@@ -72,7 +72,7 @@ export const pastNotes = [
   'Complete. I kept the earlier version next to it so that you can compare.',
 ] as const
 
-/** What buyers write when they order. */
+/** Briefs of buyers. */
 export const pastBriefs = [
   'Please begin with the part that changes most often.',
   'We have an internal style guide; it is attached to the first message.',
@@ -83,14 +83,14 @@ export const pastBriefs = [
   '',
 ] as const
 
-/** What a buyer asks to be done again. */
+/** Redo requests of buyers. */
 export const pastRedos = [
   'The second half of the scope is missing. The first half is good, please keep it as it is.',
   'Please use the template we agreed on, and put the figures into a table.',
   'Two of the files are from the draft. We need the final ones.',
 ] as const
 
-/** What a buyer objects to, and why a panel decided as it did. */
+/** Complaints of buyers, and the panels' reasons. */
 export const pastDisputes = [
   {
     complaint: 'The delivery is for another version than the scope names. We cannot use any of it.',

@@ -1,6 +1,6 @@
 /**
- * Trading jobs of the past: the vault, the paper account, the orders of the provider, and the snapshots that the enclave signed, each
- * in a block of its time. The gateway reads the chain's clock, so it trades in the past as it does in the present.
+ * Past trading jobs: the vault, the paper account, the provider's orders, and the snapshots that the enclave signed, each in a block of its
+ * time. The gateway uses the chain's clock, so it trades in the past as it does in the present.
  */
 import { type Address, createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
 import { strategyVaultAbi, strategyVaultFactoryAbi } from '@/lib/chain/generated/abi'
@@ -19,22 +19,22 @@ const hour = 3_600
 /** Gas of a snapshot: many share a block. */
 const snapshotGas = '0x30d40'
 
-/** Where trading jobs of the past run. */
+/** The context of past trading jobs. */
 export type TradingPlace = JobPlace & {
   factory: Address
   enclave: Pick<TeeAttestationReply, 'tee_pubkey' | 'enclave_address'>
 }
 
-/** A trading job of the past with its terms and its plan. */
+/** A past trading job with its terms and its plan. */
 export type AgreedTrade = AgreedJob & { plan: PlannedTrade }
 
-/** Fixes the terms of a trading job of the past. */
+/** Fixes the terms of a past trading job. */
 export async function agreeOnTrade(place: TradingPlace, plan: PlannedTrade): Promise<AgreedTrade> {
   const { title, description, budget, limits } = plan
   const body: DemoJob['body'] = {
     ...{ title, description, budget, cexConfig: limits },
     strategyType: 'CEX_CAPITAL',
-    // Level 4 means hardware, which the enclave of a demo is not.
+    // Level 4 means hardware, and the demo's enclave is software.
     verificationLevel: 3,
   }
   return { ...(await agree(place, { ...plan, evaluator: 'kiln-datasets', body })), plan }
@@ -64,7 +64,7 @@ const post = (from: Address, vault: Hex, snapshot: TeeSnapshot): Tx => ({
   }),
 })
 
-/** The snapshots that the vault lacks, posted by the client: anyone may do it, and the relayer has little time in a replay. */
+/** The snapshots that are missing on the vault, posted by the client: anyone may post, and the relayer has little time in a replay. */
 async function postsOf(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Promise<Tx[]> {
   const vault = await vaultOf(context, place, trade)
   const { count } = await readerOf(context).readContract({
@@ -104,10 +104,10 @@ async function begin(context: SeedContext, place: TradingPlace, trade: AgreedTra
 const traderOf = (context: SeedContext, { offers }: PlannedTrade): Actor =>
   memberOf(context, offers[0]?.[0] ?? '').actor
 
-/** What a provider orders that has not noticed the end. */
+/** An order of a provider that has not noticed the end. */
 const lateOrder = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.001', price: '50000' } as const
 
-/** A closed job: the last snapshots, then its result, then its end. The losing side ends it, and need not wait. */
+/** A closed job: the last snapshots, then its result, then its settlement. The losing side settles it, and need not wait. */
 function endMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Moment[] {
   const { jobId, key, client, plan } = trade
   const { provider } = acceptedOf(trade)
@@ -128,7 +128,7 @@ function endMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrad
   ]
 }
 
-/** The transactions of a trading job of the past, each at its second. */
+/** The transactions of a past trading job, each at its second. */
 export function tradeMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Moment[] {
   const { client, jobId, key, plan } = trade
   const trader = traderOf(context, plan)

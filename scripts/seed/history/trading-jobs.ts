@@ -1,13 +1,13 @@
-/** The trading jobs of the past: what each was about, and what its provider traded. */
+/** The past trading jobs: the limits of each, and its provider's trades. */
 import type { DemoJob } from '../job'
 
-/** An order: hours after trading began, and which percent of the capital it buys for, or below zero of what is held it sells. */
+/** An order: hours after trading began, and the percentage of the capital to buy for, or, if negative, of the holding to sell. */
 export type Trade = readonly [after: number, symbol: string, percent: number]
 
-/** How a trading job stands at the present: it reached its target at its deadline, or was stopped, or goes on. */
+/** The state of a trading job at the present: it reached its target at its deadline, was stopped, or is running. */
 export type TradeEnd = 'target' | 'stopLoss' | 'running'
 
-/** A trading job of the past. */
+/** A past trading job. */
 export type PastTrade = Pick<DemoJob, 'by' | 'offers'> & {
   ends: TradeEnd
   title: string

@@ -1,6 +1,6 @@
 /**
- * The trading jobs of the past, played before they happen: prices of the paper exchange follow from a seed and the chain's time
- * alone, so a seed is chosen with which a job ends as it should.
+ * The past trading jobs, simulated in advance: prices of the paper exchange depend on a seed and the chain's time alone, so a seed is
+ * chosen with which a job ends as intended.
  */
 import { bpsOfFixed, divide, type Fixed, formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import type { SignedOrder } from '@/lib/tee/order-message'
@@ -18,13 +18,13 @@ import type { PastTrade, Trade } from './trading-jobs'
 
 const hour = 3_600
 const day = 24 * hour
-/** How often equity is looked at: to choose a seed, and to be sure of it. Prices move little within the latter. */
+/** The sampling interval of equity: to choose a seed, and to verify it. Prices move little within the latter. */
 const lookSeconds = { coarse: 4 * hour, fine: 600 } as const
-/** By how much a limit must be kept or passed, in basis points of the capital: what a price does between two looks, and what selling costs. */
+/** The margin to a limit, in basis points of the capital: for price moves between two samples, and the cost of selling. */
 const marginBps = { coarse: 200, fine: 100 } as const
-/** How many seeds are tried. One of some dozens serves. */
+/** How many seeds are tried. Usually one of a few dozen works. */
 const mostSeeds = 5_000
-/** How far from the market the worst price of an order is: two levels of the exchange's depth. */
+/** The distance of an order's worst price from the market: two levels of the exchange's depth. */
 const slackBps = 10
 const cent = parseDecimal('0.01')
 
@@ -41,7 +41,7 @@ export type PlannedTrade = PastTrade & {
   /** When the enclave gets the account: trading begins. */
   beginsAt: number
   deadline: number
-  /** From when on the record of a closed job is complete. */
+  /** When the record of a closed job is complete. */
   closedBy: number
   seed: string
   orders: readonly PlannedOrder[]
@@ -75,7 +75,7 @@ async function equityAt(venue: Venue, book: Portfolio, at: number): Promise<Fixe
   return equityOf(book, Object.fromEntries(prices))
 }
 
-/** Plays a job from `beginsAt` until `until`: its orders, and its equity every `step` seconds. No one stops it. */
+/** Simulates a job from `beginsAt` until `until`: its orders, and its equity every `step` seconds, without a stop. */
 export async function play(
   { capital, trades }: PastTrade,
   seed: string,
@@ -110,7 +110,7 @@ function drawdownOf(looks: readonly Look[]): number {
   return most
 }
 
-/** Whether a job that was played so ends as it should, with a margin. */
+/** Whether a simulated job ends as intended, with a margin. */
 export function endsSo({ ends, limits, trades }: PastTrade, looks: readonly Look[], margin: number): boolean {
   const stop = 10_000 - limits.stopLossBps
   const target = 10_000 + limits.targetReturnBps
@@ -121,10 +121,10 @@ export function endsSo({ ends, limits, trades }: PastTrade, looks: readonly Look
     case 'target':
       return keepsAbove(looks) && last > target + margin
     case 'running':
-      // Neither dull nor finished.
+      // Neither flat nor finished.
       return keepsAbove(looks) && last > 10_100 && last < target - margin && drawdownOf(looks) > 200
     case 'stopLoss': {
-      // Three days of trading are seen before it is stopped.
+      // There are three days of trading before it is stopped.
       const isTrading = ({ at }: Look) => at <= beginsAt + (lastTrade + 72) * hour
       return keepsAbove(looks.filter(isTrading)) && looks.some(({ bps }) => bps < stop)
     }
@@ -143,11 +143,11 @@ async function seedOf(trade: PastTrade, beginsAt: number, until: number) {
   throw new Error(`no seed lets “${trade.title}” end as it should`)
 }
 
-/** A trading job as it happens before `present`, in chain seconds. */
+/** Plans a trading job before `present`, in chain seconds. */
 export async function planTrade(trade: PastTrade, present: number): Promise<PlannedTrade> {
   const beginsAt = present - trade.daysAgo * day
   const deadline = beginsAt + trade.days * day
-  // A stopped job is over before the job that reaches its target, whose record is read at the same time.
+  // A stopped job ends before the job that reaches its target, whose snapshots are read concurrently.
   const until = { target: deadline, running: present + day, stopLoss: beginsAt + 8 * day }[trade.ends]
   return {
     ...trade,

@@ -5,14 +5,14 @@ import type { Moment, Tx } from './chain'
 
 const hour = 3_600
 
-/** Where disputes are decided. */
+/** The context of disputes. */
 export type Disputes = {
   disputes: Address
-  /** Who sits on the panel of a dispute, once it is drawn. */
+  /** The members of a dispute's panel, once it is drawn. */
   panelOf: (disputeId: Hex) => Promise<{ tokenId: string; wallet: Address }[]>
 }
 
-/** How a dispute of the past was decided, and who accepted that it was lost. */
+/** The verdict of a past dispute, and the party that accepted its loss. */
 export type PastVerdict = {
   disputeId: Hex
   openedAt: number
@@ -24,7 +24,7 @@ export type PastVerdict = {
 /** From the opening of a dispute to the panel's votes, and from there to the end. */
 export const verdictHours = { voted: 52, accepted: 57 } as const
 
-/** Two of the panel agree after two days; the losing side accepts. */
+/** Two members of the panel agree after two days; the losing side accepts. */
 export function verdictMoments(
   { disputes, panelOf }: Disputes,
   { disputeId, openedAt, forProvider, reason, loser }: PastVerdict,

@@ -5,8 +5,8 @@ import { launchOptions } from '../../suite/browser'
 import { pages } from './pages'
 
 /**
- * `npx tsx scripts/seed/samples/draw.ts`: draws the pictures of earlier work that the demo listings show, from `pages.ts`, in the
- * house's own type. The pictures are kept next to this file: a seed needs no browser.
+ * `npx tsx scripts/seed/samples/draw.ts`: draws the sample pictures of the demo listings from `pages.ts`, in the site's fonts. The pictures
+ * are committed next to this file: a seed needs no browser.
  */
 const font = (name: string, path: string) =>
   `@font-face{font-family:${name};font-weight:100 900;src:url(data:font/woff2;base64,${readFileSync(resolve('node_modules', path)).toString('base64')})}`

@@ -1,4 +1,4 @@
-/** Earlier work that the demo listings show: picture and caption, by the listing's title. */
+/** Samples of the demo listings: picture and caption, by the listing's title. */
 type Samples = readonly (readonly [file: string, caption: string])[]
 
 const contracts: Samples = [
@@ -34,7 +34,7 @@ const writing: Samples = [
   ['writing-translation', 'Introduction to a tide table, English to German'],
 ]
 
-/** Who has something to show, and what. */
+/** The samples of each listing. */
 export const samplesOf: Record<string, Samples> = {
   'forge-and-furrow': contracts,
   gasworks: contracts.slice(1),

@@ -1,4 +1,4 @@
-/** What the pictures of earlier work show: one page of HTML for each. */
+/** The content of the sample pictures: one HTML page for each. */
 
 const bars = (
   rows: readonly (readonly [label: string, value: number, low: number, high: number, lead?: boolean])[],
