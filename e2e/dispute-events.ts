@@ -82,7 +82,7 @@ export const sample: { [N in DisputeEventName]: Of<N> } = {
 const toProvider = [opened, vote(11n, true), vote(13n, true), verdict(true)]
 const appealed = [...toProvider, escalated, arbitratorDrawn]
 
-/** Every way a dispute can go, and how it is remembered. */
+/** All histories of a dispute, and the expected state. */
 export const histories: { [what: string]: { events: DisputeEvent[]; expected: Partial<DisputeState> } } = {
   'the loser accepts the verdict': {
     events: [...toProvider, verdictAccepted, settled('PROVIDER_UPHELD')],

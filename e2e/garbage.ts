@@ -1,4 +1,4 @@
-/** Garbage collections on demand: what only holds by chance is gone afterwards. */
+/** Garbage collections on demand: objects that are only held by chance are gone afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

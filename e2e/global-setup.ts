@@ -9,8 +9,8 @@ import { bundle } from '@/scripts/bundle.mjs'
 const PATIENCE_MS = 600_000
 
 /**
- * Starts the stack that all suites share, unless MERX_STACK names the file of one that runs. Returns how to stop it.
- * Vitest and Playwright both call this before their tests.
+ * Starts the shared stack, unless MERX_STACK names the file of a running one. Returns a function that stops it. Vitest and Playwright both
+ * call this before their tests.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.MERX_STACK) return async () => undefined

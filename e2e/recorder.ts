@@ -1,15 +1,15 @@
 /**
- * What the API's tests really observed. Vitest loads this before each file of the projects `api` and `long`; every answer of the
- * stack's API is noted with the test it came in, and e2e/proofs/routes.test.ts holds the notes against the endpoints.
+ * Records the responses that the API tests observed. Vitest loads this before each file of the projects `api` and `long`; every response of
+ * the stack's API is recorded with its test, and e2e/proofs/routes.test.ts compares the records with the endpoints.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, expect } from 'vitest'
 
-/** One kind of answer a test got: the address as called, the status, and the code when it was refused. */
+/** One kind of response in a test: the called address, the status, and the code when it was refused. */
 export type Note = { method: string; path: string; status: number; code: string | null; test: string }
 
-/** What is noted as the test of a call made in a hook. */
+/** The test name of a call made in a hook. */
 export const beforeTests = 'before the tests'
 
 const folder = resolve('.merx/test/answers')

@@ -12,7 +12,7 @@ export type Stack = { pid: number; url: string; env: Record<string, string>; dep
 
 let kept: Stack | undefined
 
-/** The stack all suites share. Its file is named by MERX_STACK, which the suites' global setup sets. */
+/** The shared stack. Its file is named by MERX_STACK, which the suites' global setup sets. */
 export function stack(): Stack {
   const file = process.env.MERX_STACK
   if (!file)
@@ -47,8 +47,8 @@ export const anonymous = (): Caller => new Caller(market())
 export const signIn = (privateKey: Hex): Promise<Actor> => new Actor(market(), privateKey).signIn()
 
 /**
- * Funds a wallet with gas and with so much more of each currency, in the chain's state: unlike the minting of `Actor.fund` this makes no blocks,
- * each of which the worker would index. Who counts on a later block makes one.
+ * Funds a wallet with gas and this much more of each currency, in the chain's state: unlike the minting of `Actor.fund` this mines no
+ * blocks, each of which the worker would index. Callers that need a later block mine one.
  */
 export async function fund<A extends Actor>(who: A, amount = '100000'): Promise<A> {
   const { rpcUrl, tokens } = who.market
@@ -85,8 +85,8 @@ export async function sendFromNode(transaction: Record<string, string>): Promise
 let database: pg.Pool | undefined
 
 /**
- * The newest block that the worker has indexed, read from its table: thousands of waits ask for it, and the health check of the web
- * costs ten times as much.
+ * The newest indexed block, read from the worker's table: thousands of waits read it, and the health check of the web costs ten times as
+ * much.
  */
 async function indexedBlock(): Promise<number> {
   if (!database) {
@@ -126,8 +126,8 @@ export async function tokenBalance(currency: 'USDC' | 'USDT', account: string): 
 }
 
 /**
- * Asks until there is an answer, as for what the worker does a moment later. Who proves that something comes soon says how soon: without
- * a bound of its own the wait is as long as a slow machine may need.
+ * Polls until there is a result, as for the worker's next step. Tests of a latency pass a timeout: the default is as long as a slow machine
+ * may need.
  */
 export async function eventually<T>(ask: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
   for (const end = Date.now() + timeoutMs; ; await pause(100)) {

@@ -1,4 +1,4 @@
-/** The worker's jobs: run at once what the service would queue later, and wait until none is left. */
+/** The worker's jobs: run them immediately, and wait until none is left. */
 import type { Client } from 'pg'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { waitUntil } from '@/scripts/stack/failure'
@@ -14,8 +14,8 @@ export async function fire(owner: Pick<Client, 'query'>, job: string, key: strin
 }
 
 /**
- * Waits until the worker has taken every committed row of the outbox and every timer that is due, and has run the jobs they led to. What
- * has not happened by then does not happen. The jobs of pg-boss itself (`__…`), which wait up to half a minute, do not count.
+ * Waits until the worker has processed every committed row of the outbox and every due timer, and has run their jobs. What has not happened
+ * by then does not happen. The jobs of pg-boss itself (`__…`), which wait up to half a minute, do not count.
  */
 export async function untilJobsRun(owner: Pick<Client, 'query'>): Promise<void> {
   const isQuiet = async () => {

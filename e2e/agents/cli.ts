@@ -1,4 +1,4 @@
-/** The command `merx`, as its users start it: built, in a process of its own, with a home of its own. */
+/** The command `merx`, as its users start it: built, in a separate process, with a separate home. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ function command(): Promise<string> {
   return built
 }
 
-/** What a run of the command returned. */
+/** The result of a run of the command. */
 type Outcome = { code: number | null; stdout: string; stderr: string }
 
 /** Someone with a folder for settings and an environment. */
@@ -30,7 +30,7 @@ export type User = {
   forget(): void
 }
 
-/** A user of the stack, or of another service by MERX_URL. Nothing of this machine's settings is seen. */
+/** A user of the stack, or of another service by MERX_URL. This machine's settings are hidden. */
 export function newUser(added: Record<string, string> = {}): User {
   const home = mkdtempSync(join(tmpdir(), 'merx-user-'))
   const kept = Object.entries(process.env).filter(([name]) => !/^(MERX_|XDG_|VITEST|NODE_OPTIONS)/.test(name))

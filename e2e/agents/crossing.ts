@@ -1,23 +1,25 @@
-/** A way to the service on which one call can be stopped: before it arrives, or with its answer on the way back. Or its answer is lost. */
+/**
+ * A proxy in front of the service that can stop one call: before it arrives, or with its response on the way back. Or its response is lost.
+ */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Where = 'before' | 'after'
 
-/** A way to the service. */
+/** A proxy in front of the service. */
 export type Crossing = {
   url: string
-  /** Stops the next POST to a path, for good. Resolves once it is stopped: the service has not heard of it, or has done it. */
+  /** Stops the next POST to a path permanently. Resolves once it is stopped: the service has not received it, or has completed it. */
   stopNext(path: string, where: Where): Promise<void>
   /**
-   * Has the service do the next POST to a path and lose the answer: its caller gets 503, and no repeat finds the answer by its key. So
-   * it is when what the service itself asks does not answer it. Resolves once it is done.
+   * Lets the service run the next POST to a path and loses the response: its caller gets 503, and no retry finds the response by its key.
+   * This also happens when one of the service's dependencies does not respond. Resolves once it is done.
    */
   loseNext(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a way to `target`. */
+/** Opens a proxy in front of `target`. */
 export async function openCrossing(target: string): Promise<Crossing> {
   let trap: { path: string; where: Where | 'lost'; caught: () => void } | null = null
   const setTrap = (path: string, where: Where | 'lost') =>

@@ -1,4 +1,4 @@
-/** Agents hosted by `merx inbox run`, and what is said to them. */
+/** Agents hosted by `merx inbox run`, and messages to them. */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -8,12 +8,12 @@ import type { RunnerEvent } from '@/sdk/src/cli/runner/runner'
 import { createMerx, type Merx, type MerxOptions } from '@/sdk/src/client'
 import { newUser, type User } from './cli'
 
-/** Someone who has an agent, and both as the command and as the package know them. */
+/** The owner of an agent, as a user of the command and of the package. */
 export type Owner = { user: User; merx: Merx; agentId: string; handle: string }
 
 let made = 0
 
-/** A new person with an agent, on the stack of all suites or on another one. */
+/** A new person with an agent, on the shared stack or on another one. */
 export async function owner(name: string, at = market()): Promise<Owner> {
   const { privateKey } = await fund(new Actor(at))
   const user = newUser({ MERX_PRIVATE_KEY: privateKey, MERX_YES: '1', MERX_URL: at.url })
@@ -27,26 +27,26 @@ export async function owner(name: string, at = market()): Promise<Owner> {
   return { user, merx, agentId, handle }
 }
 
-/** Someone who only talks: a new wallet without money or agents. */
+/** A visitor: a new wallet without money or agents, only for messages. */
 export const visitor = ({ url = market().url, ...options }: Partial<MerxOptions> = {}): Merx =>
   createMerx({ url, account: privateKeyToAccount(generatePrivateKey()), ...options })
 
-/** A runner at work. */
+/** A running runner. */
 export type Host = {
   process: ChildProcess
   events: RunnerEvent[]
   stderr(): string
-  /** Waits until something like this happened, `count` times. */
+  /** Waits until this event has happened `count` times. */
   until(event: RunnerEvent['event'], count?: number): Promise<void>
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
-  /** Asks it to end, and returns its exit code. */
+  /** Stops it gracefully, and returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
 }
 
-/** Starts `merx inbox run` for an owner's agent: `command` answers. */
+/** Starts `merx inbox run` for an owner's agent: `command` replies. */
 export async function host(
   { user, handle }: Pick<Owner, 'user' | 'handle'>,
   command: string[],
@@ -64,7 +64,7 @@ export async function host(
     said += text
   })
   const ended = new Promise<number | null>((done) => process.once('close', done))
-  // What its command has open does not end with a runner that is killed.
+  // Pipes held by its command stay open after a runner is killed.
   const gone = new Promise((done) => process.once('exit', done))
   return {
     process,
@@ -93,11 +93,11 @@ export async function host(
 export const talk = async (merx: Merx, agentId: string, text: string): Promise<string> =>
   (await merx.post('/conversations', { body: { agentId, text } })).id
 
-/** Says something more. */
+/** Sends another message. */
 export const say = (merx: Merx, id: string, text: string) =>
   merx.post('/conversations/{id}/messages', { params: { path: { id } }, body: { text } })
 
-/** The texts of a conversation that someone wrote, the oldest first, with whether they are the reader's own. */
+/** The texts that people wrote in a conversation, oldest first, and whether they are the reader's own. */
 export async function heard(merx: Merx, id: string): Promise<{ own: boolean; text: string }[]> {
   const init = { params: { path: { id }, query: { pageSize: 100 } } }
   const all: { own: boolean; text: string; kind: string }[] = []
@@ -108,7 +108,7 @@ export async function heard(merx: Merx, id: string): Promise<{ own: boolean; tex
     .map(({ own, text }) => ({ own, text }))
 }
 
-/** What the other side answered, once there are `count` answers. */
+/** Waits for `count` replies of the other side, and returns them. */
 export const answers = (merx: Merx, id: string, count: number): Promise<string[]> =>
   eventually(async () => {
     const others = (await heard(merx, id)).filter(({ own }) => !own)

@@ -1,9 +1,9 @@
-/** An agent’s program that writes down what it does and can be held up: what tests of a runner need to know. */
+/** An agent’s program that records what it does and can be paused: for tests of a runner. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '@/e2e/stack'
 
-/** Answers `re: <text>`; says nothing to `quiet …` and fails at `fail …`. While its folder has a `hold <word>`, it waits there. */
+/** Replies `re: <text>`; nothing to `quiet …`, and fails at `fail …`. While its folder contains a `hold <word>`, it waits there. */
 const script = `IFS= read -r text
 echo "begin $text" >>"$1/notes"
 while [ -e "$1/hold \${text%% *}" ]; do sleep 0.05; done
@@ -15,19 +15,19 @@ case $text in
 esac
 `
 
-/** The program: how it is run, what it did, and how it is held. */
+/** The program: its command, its notes, and its pauses. */
 export type NoteTaker = {
   /** For `host`, together with `--input text`. */
   command: string[]
   notes(): string[]
-  /** Waits until a note was made so often. */
+  /** Waits until a note was made this many times. */
   until(note: string, count?: number): Promise<void>
-  /** Makes runs whose text begins with this word wait before they answer. */
+  /** Makes runs whose text begins with this word wait before they reply. */
   hold(word: string): void
   release(word: string): void
 }
 
-/** Writes the program into a folder of its own under `home`. */
+/** Writes the program into a new folder under `home`. */
 export function noteTaker(home: string): NoteTaker {
   const folder = join(home, 'agent')
   mkdirSync(folder)

@@ -1,4 +1,4 @@
-/** Traders who know nothing but the package. */
+/** Traders that use only the package. */
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { newWallet, stack } from '@/e2e/stack'
@@ -6,7 +6,7 @@ import { createMerx, type Merx } from '@/sdk/src/client'
 
 export type Trader = { merx: Merx; agentId: string; key: Hex }
 
-/** Someone with gas, tokens and an agent, who has called nothing else yet. */
+/** A trader with gas, tokens and an agent, without any other call yet. */
 export async function trader(displayName: string): Promise<Trader> {
   const { privateKey: key } = await newWallet()
   const merx = createMerx({ url: stack().url, account: privateKeyToAccount(key) })
@@ -16,7 +16,7 @@ export async function trader(displayName: string): Promise<Trader> {
   return { merx, agentId, key }
 }
 
-/** The checkout of an offer that the buyer has accepted, in USDT, whose allowance is never what the contract wants. */
+/** The checkout of an offer that the buyer has accepted, in USDT, whose allowance must be reset first. */
 export async function agreed(seller: Trader, buyer: Trader): Promise<{ id: string; orderId: string }> {
   const scope = 'One line.'
   const wanted = await buyer.merx.post('/prepayment-orders', {

@@ -1,6 +1,6 @@
 /**
- * The agent card of A2A 1.0 as JSON Schema, written from its protobuf definition (a2a.proto, message AgentCard): what the
- * protocol marks REQUIRED is required, names are those of its JSON form, and nothing else may stand there.
+ * The agent card of A2A 1.0 as JSON Schema, written from its protobuf definition (a2a.proto, message AgentCard): what the protocol marks
+ * REQUIRED is required, names are those of its JSON form, and no other fields are allowed.
  */
 const text = { type: 'string', minLength: 1 }
 const texts = { type: 'array', items: { type: 'string' } }
@@ -16,7 +16,7 @@ const requirement = closed({
   schemes: { type: 'object', additionalProperties: closed({ list: texts }) },
 })
 
-/** One of the five ways to a token, named by its only key. */
+/** One of the five OAuth flows, named by its only key. */
 const oauthFlow = {
   ...closed(
     Object.fromEntries(

@@ -50,7 +50,7 @@ type Over = {
   historyLength?: number
 }
 
-/** A message to send; it does not wait for the agent unless it is asked to. */
+/** A message to send; by default it does not wait for the agent. */
 export const message = (text: string, over: Over = {}): SendMessageRequest => ({
   tenant: '',
   message: Message.fromJSON({
@@ -69,7 +69,7 @@ export const message = (text: string, over: Over = {}): SendMessageRequest => ({
   metadata: undefined,
 })
 
-/** Sends and returns the task it went to. */
+/** Sends a message and returns its task. */
 export async function send(client: Client, text: string, over: Over = {}): Promise<Task> {
   const answer = await client.sendMessage(message(text, over))
   if (!('status' in answer)) throw new Error(`no task: ${JSON.stringify(answer)}`)
@@ -78,7 +78,7 @@ export async function send(client: Client, text: string, over: Over = {}): Promi
 
 const textOfPart = ({ content }: Part) => (content?.$case === 'text' ? content.value : `[${content?.$case}]`)
 
-/** What was said, by whom. */
+/** The messages, each with its sender. */
 export const wordsOf = ({ history }: Task): string[] =>
   history.map(
     ({ role, parts }) => `${role === Role.ROLE_USER ? 'user' : 'agent'}: ${parts.map(textOfPart).join(' ')}`,
@@ -86,7 +86,7 @@ export const wordsOf = ({ history }: Task): string[] =>
 
 export const stateOf = ({ status }: Task): TaskState | undefined => status?.state
 
-/** What a stream says, in short: `task`, `status <state> <text>`, `artifact <text>`. */
+/** A stream event in short: `task`, `status <state> <text>`, `artifact <text>`. */
 export function shortly({ payload }: StreamResponse): string {
   if (payload?.$case === 'statusUpdate') {
     const { state, message: said } = payload.value.status ?? {}

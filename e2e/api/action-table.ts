@@ -1,4 +1,4 @@
-/** Asks the contract, the API and `availableActions` the same question, and writes the answers down as one table. */
+/** Compares the contract, the API and `availableActions` for each action, and renders the results as one table. */
 import {
   type Abi,
   type Address,
@@ -11,28 +11,28 @@ import { expect } from 'vitest'
 import { setting } from '../stack'
 import type { Person } from './sellers'
 
-/** One thing someone may want to do, as contract and API take it. */
+/** One action, as contract and API take it. */
 export type Action = {
   name: string
   contract: Address
   abi: Abi
   args: readonly unknown[]
   path: string
-  /** How the API is asked; `post` unless said otherwise. */
+  /** The HTTP method; `post` by default. */
   method?: 'post' | 'patch'
   body?: object
-  /** What `availableActions`, or the deadlines, say. */
+  /** The flag in `availableActions`, or the result of the deadlines. */
   flag: boolean
-  /** Whether the API answers everyone as it answers those to whom the object exists. */
+  /** Whether the API responds to everyone as it does to those who may see the object. */
   isPublic?: boolean
 }
 
-/** Someone in the table. `isInside` is false for those to whom the object does not exist. */
+/** A column of the table. `isInside` is false for people who may not see the object. */
 export type Column = { title: string; who: Person; isInside: boolean }
 
 const client = () => createPublicClient({ transport: http(setting('RPC_URL')) })
 
-/** The name of the contract's refusal, or null when it would go through. */
+/** The name of the contract's error, or null when the call would succeed. */
 async function refusedByContract(
   from: Address,
   { contract, abi, name, args }: Action,
@@ -48,7 +48,7 @@ async function refusedByContract(
   }
 }
 
-/** One cell: `yes`, or how API and contract refuse. Fails when they do not agree, or the flag says otherwise. */
+/** One cell: `yes`, or the errors of API and contract. Fails when they disagree, or the flag differs. */
 async function cell(state: string, { who, title, isInside }: Column, action: Action): Promise<string> {
   const [contract, api] = await Promise.all([
     refusedByContract(who.address, action),
@@ -64,7 +64,7 @@ async function cell(state: string, { who, title, isInside }: Column, action: Act
   return contract === null ? `${api.code}` : `${api.code} (${contract})`
 }
 
-/** The rows of one state: an action each, a column for everyone. */
+/** The rows of one state: an action per row, a person per column. */
 export async function rowsOf(
   state: string,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-/** Who holds what before and after an order ends, and what that should have been. */
+/** The balances before and after an order ends, compared with the expected ones. */
 import { parseUnits } from 'viem'
 import { expect } from 'vitest'
 import { Deployment } from '@/lib/chain/deployment'
@@ -13,10 +13,10 @@ import type { Adjudicators, Judge } from './judges'
 import type { Person } from './sellers'
 import { good, type Pair } from './traders'
 
-/** Whose balances are looked into, besides those of buyer, seller and contracts. */
+/** The holders whose balances are watched, besides buyer, seller and contracts. */
 export type Watched = { bench: Adjudicators; stranger: Person }
 
-/** What is at stake in an order of 50 with the parameters of the embedded chain. */
+/** The amounts at stake in an order of 50 with the parameters of the embedded chain. */
 export const budget = parseUnits('50', 6)
 export const fee = parseUnits('1', 6)
 const lock = parseUnits('5', 6)
@@ -29,9 +29,9 @@ export const stakes: Stakes = {
   arbitratorFeeBps: 300,
 }
 
-/** The tables against a fresh fold of the chain and against what the contracts keep. */
+/** Compares the tables with a fresh replay of the chain and with the contracts' storage. */
 export async function differences(): Promise<unknown[]> {
-  // The projections of campaigns ask the deployment which currency a token is.
+  // The projections of campaigns read a token's currency from the deployment.
   Object.assign(process.env, stack().env)
   const client = await connectIndexer(setting('DATABASE_WORKER_URL'), 'merx verify of a test')
   try {
@@ -48,7 +48,7 @@ export async function differences(): Promise<unknown[]> {
   }
 }
 
-/** Everyone who could gain or lose, by what they are here. */
+/** The balances of all holders, by role. */
 export type Funds = Record<string, bigint>
 
 export async function fundsOf({ bench, stranger }: Watched, pair: Pair): Promise<Funds> {
@@ -69,7 +69,7 @@ export async function fundsOf({ bench, stranger }: Watched, pair: Pair): Promise
   return Object.fromEntries(people.map(([name], index) => [name, held[index] ?? 0n]))
 }
 
-/** What changed since, without what did not. */
+/** The changes since `before`, without zeros. */
 export async function gains(watched: Watched, pair: Pair, before: Funds): Promise<Funds> {
   const after = await fundsOf(watched, pair)
   const changed = Object.entries(after).map(([name, held]): [string, bigint] => [
@@ -81,7 +81,7 @@ export async function gains(watched: Watched, pair: Pair, before: Funds): Promis
   return Object.fromEntries(changed.filter(([, gain]) => gain !== 0n))
 }
 
-/** The gains of an ending that `lib/orders/payouts.ts` predicts, from the order in escrow on. */
+/** The gains of an ending according to `lib/orders/payouts.ts`, from the order in escrow on. */
 export function predicted(ending: Ending, voters: readonly Judge[], arbitrator?: Judge, own = stakes): Funds {
   const paid = payoutsOf(own, ending)
   const all: [string, bigint][] = [
@@ -95,7 +95,7 @@ export function predicted(ending: Ending, voters: readonly Judge[], arbitrator?:
   return Object.fromEntries(all.filter(([, gain]) => gain !== 0n))
 }
 
-/** The stake of the provider: free again, or smaller by what was slashed. */
+/** The stake of the provider: unlocked, or reduced by the slashed amount. */
 export async function stakeOf({ seller, provider }: Pair) {
   const { stakes: pools } = good(
     await seller.get<{ stakes: { available: string; locked: string }[] }>(`/me/agents/${provider.id}`),

@@ -1,4 +1,4 @@
-/** Domains of brands, and what tests do with claims on them. */
+/** Domains of brands, and helpers for claims on them. */
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
@@ -12,7 +12,7 @@ const servers: Server[] = []
 /** Ends the web servers of all domains. */
 export const stopDomains = () => Promise.all(servers.splice(0).map((server) => server.stop()))
 
-/** A domain of its own: a web server on this machine that shows nothing yet. */
+/** A new domain: a web server on this machine without content. */
 export async function newDomain(): Promise<Server> {
   const server = await Server.start()
   servers.push(server)
@@ -23,7 +23,7 @@ export async function newDomain(): Promise<Server> {
 export const claim = (who: Person, domain: string, over: object = {}) =>
   who.post<BrandClaim>('/brand-claims', { domain, name: fresh('Brand'), ...over })
 
-/** An operator decides about a claim as it was read. */
+/** The operator decides about a claim at the version it read. */
 export const decide = (
   who: Person,
   { id, name, logoUrl }: Pick<BrandClaim, 'id' | 'name' | 'logoUrl'>,
@@ -34,14 +34,14 @@ export const decide = (
 /** A claim as its wallet reads it. */
 export const read = async (who: Person, id: string) => good(await who.get<BrandClaim>(`/brand-claims/${id}`))
 
-/** Waits until a claim has a status: not as long as 30 s, after which each pending one is looked at again anyway. */
+/** Waits until a claim has a status: less than 30 s, after which each pending one is checked again anyway. */
 export const untilStatus = (who: Person, id: string, status: string) =>
   eventually(async () => {
     const row = await read(who, id)
     return row.status === status ? row : null
   }, 20_000)
 
-/** Has the worker look at a claim now. */
+/** Makes the worker check a claim now. */
 export const lookNow = (id: string) =>
   asOwner(
     `insert into app.timers (job, key, due) values ('brands.check', $1, now())
@@ -49,7 +49,7 @@ export const lookNow = (id: string) =>
     [id],
   )
 
-/** Waits until no look at a claim is due, queued or running. */
+/** Waits until no check of a claim is due, queued or running. */
 export const untilLooked = (id: string) =>
   eventually(async () => {
     const rest = await asOwner(
@@ -60,7 +60,9 @@ export const untilLooked = (id: string) =>
     return rest.length === 0 ? true : null
   })
 
-/** A claim whose proof is on the domain. It is sent twice, so a second look may follow the one that approves it: that has ended too. */
+/**
+ * A claim whose proof is on the domain. Two checks are sent, so a second one may follow the one that approves it: waits for that one too.
+ */
 export async function approved(who: Person): Promise<{ server: Server; row: BrandClaim }> {
   const server = await newDomain()
   const { id, proof } = good(await claim(who, server.host))

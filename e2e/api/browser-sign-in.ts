@@ -14,7 +14,7 @@ type Over = {
   inviteCode?: string
 }
 
-/** A signed message that is ready to be sent; what is not given is as a page would have it. */
+/** A signed message that is ready to be sent; defaults are those of a page. */
 export async function browserSignIn({
   key = newKey(),
   userAgent = 'A browser',

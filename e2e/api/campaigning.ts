@@ -1,4 +1,4 @@
-/** Campaigns for the tests: funded, claimed, proven and decided through the API, as every client does it. */
+/** Campaigns for the tests: funded, claimed, proven and decided through the API. */
 import type { Campaign, CampaignPrepared } from '@/lib/campaigns/schema'
 import type { ClaimReply, ProofPrepared, Slot } from '@/lib/campaigns/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -13,7 +13,7 @@ export const hour = 3_600
 const chainNow = async (): Promise<number> =>
   Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp)
 
-/** A moment so many seconds after the newest block. */
+/** A time this many seconds after the newest block. */
 export const inChainSeconds = async (seconds: number): Promise<string> =>
   new Date(((await chainNow()) + seconds) * 1_000).toISOString()
 
@@ -55,7 +55,7 @@ export const readCampaign = async (who: Pick<Person, 'get'>, id: string): Promis
 export const readSlot = async (who: Pick<Person, 'get'>, slotId: string): Promise<Slot> =>
   good(await who.get<Slot>(`/campaigns/slots/${slotId}`))
 
-/** Claims a slot for this agent, or for one that the service finds; returns the slot's id. */
+/** Claims a slot for this agent, or for a suitable one; returns the slot's id. */
 export async function claimed(provider: Person, campaignId: string, agent?: Agent): Promise<string> {
   const body = agent ? { providerAgentId: agent.id } : {}
   const claim = good(await provider.post<ClaimReply>(`/campaigns/${campaignId}/claim`, body))
@@ -99,7 +99,7 @@ export async function uploadedProof(
   return link.key
 }
 
-/** Sends an intent without waiting for it to be judged; the caller looks at what came of it. */
+/** Sends intents without asserting their success; the caller checks the result. */
 export async function raced(...sends: readonly (() => Promise<unknown>)[]): Promise<number> {
   const outcomes = await Promise.allSettled(sends.map((send) => send()))
   await untilIndexed()

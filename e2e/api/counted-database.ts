@@ -1,8 +1,8 @@
-/** A way to a Postgres that notes every statement, for a web process that is started with its address. */
+/** A proxy in front of a Postgres that records every statement, for a web process that is started with its URL. */
 import { connect, createServer, type Socket } from 'node:net'
 import { setting } from '../stack'
 
-/** Where the database answers, which statements came since the last `take`, and how to stop. */
+/** The URL of the proxy, the statements since the last `take`, and a function that stops it. */
 export type CountedDatabase = { url: string; take: () => string[]; stop: () => Promise<void> }
 
 /** Texts of this many characters end at their first zero byte. */
@@ -12,8 +12,8 @@ const text = (body: Buffer, from = 0): [string, number] => {
 }
 
 /**
- * Reads what a client sends (the frontend messages of protocol 3) and notes the text of each statement that is executed, also
- * of one that was prepared earlier on the same connection.
+ * Parses a client's messages (the frontend messages of protocol 3) and records the text of each executed statement, including ones prepared
+ * earlier on the same connection.
  */
 function statementsIn(note: (statement: string) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>()
@@ -47,7 +47,7 @@ function statementsIn(note: (statement: string) => void): (chunk: Buffer) => voi
   }
 }
 
-/** Starts one in front of a database; the stack's by default. */
+/** Starts a proxy in front of a database; the stack's by default. */
 export async function startCountedDatabase(of = setting('DATABASE_URL')): Promise<CountedDatabase> {
   const target = new URL(of)
   const seen: string[] = []

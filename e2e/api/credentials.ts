@@ -1,4 +1,4 @@
-/** Credentials of programs: keys with the scopes a test wants, and tokens of agents' runtimes. */
+/** Credentials of programs: keys with given scopes, and tokens of agents' runtimes. */
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import type { Scope } from '@/lib/scopes'
@@ -18,7 +18,7 @@ export async function newApiKey(accessToken: string, scopes: readonly Scope[]): 
 export const keyWith = async (accessToken: string, scopes: readonly Scope[]): Promise<string> =>
   (await newApiKey(accessToken, scopes)).apiKey
 
-/** A runtime token as `lib/auth/runtime-tokens.ts` keeps one, for tests that are not about how it is asked for. */
+/** A runtime token as `lib/auth/runtime-tokens.ts` stores it, for tests that are not about how it is issued. */
 export async function runtimeTokenOf(
   { accountId }: Person,
   { id, tokenId }: Agent,

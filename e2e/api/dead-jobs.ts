@@ -1,4 +1,4 @@
-/** Background jobs that failed for good, for the tests. */
+/** Permanently failed background jobs, for the tests. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { OperatorJob } from '@/lib/operations/schema'
@@ -8,11 +8,11 @@ import { good } from './traders'
 
 export const deadQueue = 'runtime.fallback'
 
-/** What the operator is shown of the dead letters. */
+/** The dead letters as the operator sees them. */
 export const deadJobs = async (chief: Person, query = ''): Promise<OperatorJob[]> =>
   good(await chief.get<Page<OperatorJob>>(`/operator/jobs?pageSize=100${query}`)).items
 
-/** A job that fails at its only attempt, whatever is done: its payload names no message. */
+/** A job that always fails at its only attempt: its payload names no message. */
 export async function deadJob(chief: Person): Promise<OperatorJob> {
   const id = `nonsense ${randomUUID()}`
   await asOwner(

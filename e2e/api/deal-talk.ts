@@ -1,17 +1,17 @@
-/** What someone reads of a deal. */
+/** Reads of a deal's conversation. */
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { Person } from './sellers'
 import { good } from './traders'
 
-/** A conversation as someone reads it. */
+/** A conversation as this person reads it. */
 export const read = async (who: Pick<Person, 'get'>, id: string): Promise<Conversation> =>
   good(await who.get<Conversation>(`/conversations/${id}`))
-/** The conversations someone has in a box. */
+/** The conversations in a person's box. */
 export const inbox = async (who: Pick<Person, 'get'>, query = 'box=inbox'): Promise<Conversation[]> =>
   good(await who.get<Page<Conversation>>(`/conversations?pageSize=100&${query}`)).items
 
-/** Everything someone reads in a conversation, oldest first, by cursor. */
+/** All messages a person reads in a conversation, oldest first, by cursor. */
 export async function heard(who: Pick<Person, 'get'>, id: string, pageSize = 3): Promise<Message[]> {
   const all: Message[] = []
   for (let next = `pageSize=${pageSize}`; next; ) {
@@ -21,7 +21,7 @@ export async function heard(who: Pick<Person, 'get'>, id: string, pageSize = 3):
   }
   return all
 }
-/** What was written, and the steps of the order in words. */
+/** The texts, including the steps of the order in words. */
 export const textsOf = (messages: readonly Message[]): string[] => messages.map(({ text }) => text)
-/** The steps of the order among it. */
+/** The steps of the order in it. */
 export const eventsOf = (messages: readonly Message[]) => messages.flatMap(({ data }) => data.event ?? [])

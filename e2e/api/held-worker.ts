@@ -1,8 +1,8 @@
-/** A worker that reads no block for a while. */
+/** A worker that is prevented from indexing for a while. */
 import { untilIndexed } from '../stack'
 import { connected } from './listener'
 
-/** Holds the worker's checkpoint while `inside` runs: blocks are mined and none is indexed. */
+/** Locks the worker's checkpoint while `inside` runs: blocks are mined and none is indexed. */
 export async function whileNothingIsIndexed(inside: () => Promise<void>): Promise<void> {
   const holder = await connected()
   try {

@@ -1,9 +1,9 @@
-/** Hints that are sent at the same time. */
+/** Concurrent hints. */
 import { collapseMs } from '@/lib/realtime/signal'
 
 /**
- * Calls `send`, which sends the same hint twice, with what `open` returned. A web that calls its route for the first time may
- * take so long that the second hint is no repeat: then does both again. Returns what was opened and what `send` returned.
+ * Calls `send`, which sends the same hint twice, with the result of `open`. A web that runs its route for the first time may be so slow
+ * that the second hint is not merged: then repeats both. Returns the results of `open` and of `send`.
  */
 export async function sentAsOne<Opened, Sent>(
   open: () => Promise<Opened>,

@@ -1,4 +1,4 @@
-/** An agent that hooks wake, its model, and the conversation it replies into. */
+/** An agent with hooks, its model, and the conversation it replies into. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
@@ -21,11 +21,11 @@ async function wokenAgent(): Promise<Woken> {
   return { pair, key, conversation: good(opened) }
 }
 
-/** Configures the agent, with these settings changed. */
+/** Configures the agent, with these settings overridden. */
 export const configureAgent = ({ key }: Woken, hooks: object = {}, agent: object = {}): void =>
   configureHooks({ allowRequestSessionKey: true, ...hooks }, { agents: [{ id: 'main', key, ...agent }] })
 
-/** What the other side of the conversation reads. */
+/** The messages that the other side of the conversation reads. */
 export const messagesOf = async ({ pair, conversation }: Woken): Promise<string[]> =>
   good(
     await pair.seller.get<Page<Message>>(`/conversations/${conversation.id}/messages?pageSize=50`),
@@ -33,15 +33,15 @@ export const messagesOf = async ({ pair, conversation }: Woken): Promise<string[
 
 export const isHeartbeat = (asked: Asked): boolean => promptOf(asked).startsWith('This is a heartbeat')
 
-/** Says a text to hooks, and acknowledges every heartbeat. */
+/** Replies with a text to hooks, and acknowledges every heartbeat. */
 export const reply =
   (text: string) =>
   (asked: Asked): Said => ({ text: isHeartbeat(asked) ? 'HEARTBEAT_OK' : text })
 
-/** The agent of a test file, its model, and what the model says; a test that needs more replaces `say`. */
+/** The agent of a test file, its model, and the model's replies; a test can replace `say`. */
 type Stage = { woken: Woken; model: ModelServer; say: (asked: Asked) => Said | Promise<Said> }
 
-/** Makes the agent once for the file that calls this, and configures it with a fresh model before each of its tests. */
+/** Creates the agent once for the calling file, and configures it with a fresh model before each test. */
 export function wokenInEachTest(): Stage {
   const stage = { say: reply('All good.') } as Stage
   beforeAll(async () => {

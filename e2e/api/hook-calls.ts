@@ -1,4 +1,4 @@
-/** Calls of gateway webhooks in the stack, and what became of them in its tables. */
+/** Calls of gateway webhooks in the stack, and their results in its tables. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eventually, setting, stack } from '../stack'
@@ -7,7 +7,7 @@ import { asOwner } from './sellers'
 /** The token of the tests' hooks. */
 export const hookToken = 'hook-token-of-the-tests-0123456789'
 
-/** Writes the stack's configuration of hooks; both processes take it over at their next look. */
+/** Writes the stack's configuration of hooks; both processes load it at their next poll. */
 export function configureHooks(hooks: object, rest: object = {}): void {
   writeFileSync(
     setting('HOOKS_CONFIG'),
@@ -15,7 +15,7 @@ export function configureHooks(hooks: object, rest: object = {}): void {
   )
 }
 
-/** Turns hooks off again, as every other test finds them. */
+/** Turns hooks off again, as other tests expect. */
 export const withoutHooks = (): void => writeFileSync(setting('HOOKS_CONFIG'), '{}')
 
 /** Writes the modules that mappings of the stack may name. */
@@ -69,7 +69,7 @@ export type RunRow = {
   output_tokens: number
 }
 
-/** The run that an answer names, with its session. */
+/** The run that a response names, with its session. */
 export async function keptRun({ text }: { text: string }): Promise<Record<string, unknown> | undefined> {
   const [run] = await asOwner<Record<string, unknown>>(
     'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
@@ -78,7 +78,7 @@ export async function keptRun({ text }: { text: string }): Promise<Record<string
   return run
 }
 
-/** Waits until a run has ended and its reply, if it is to be delivered, has been. */
+/** Waits until a run has ended and its reply, if any, was delivered. */
 export const endedRun = (id: string, timeoutMs = 60_000): Promise<RunRow> =>
   eventually(async () => {
     const [row] = await asOwner<RunRow>('select * from app.hook_runs where id = $1', [id])
@@ -101,7 +101,7 @@ export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: st
     [agentId],
   )
 
-/** Forgets every session, so that a test begins with none: main ones last, as in `deleteSessions` of lib/hooks/sessions.ts. */
+/** Deletes every session, so that a test begins with none: main ones last, as in `deleteSessions` of lib/hooks/sessions.ts. */
 export async function forgetSessions(): Promise<void> {
   await asOwner(`delete from app.hook_sessions where key <> 'main'`)
   await asOwner('delete from app.hook_sessions')

@@ -1,14 +1,14 @@
-/** Who holds what before and after a job ends, and what that should have been. */
+/** The balances before and after a job ends, compared with the expected ones. */
 import { expect } from 'vitest'
 import { stack, tokenBalance } from '../stack'
 import { boardAddress, collectFees, type Desk, feesOf, readJob } from './job-desk'
 import type { Adjudicators } from './judges'
 import { anyone } from './sellers'
 
-/** What everyone holds, by what they are: `client`, `provider`, `evaluator`, `board`, `staking`, and judges by their handles. */
+/** All balances, by role: `client`, `provider`, `evaluator`, `board`, `staking`, and judges by their handles. */
 type Funds = Record<string, bigint>
 
-/** Everyone who could gain or lose by a job. */
+/** The holders who could gain or lose by a job. */
 export type Watched = { desk: Desk; bench: Adjudicators }
 
 async function fundsOf({ desk, bench }: Watched): Promise<Funds> {
@@ -31,7 +31,7 @@ async function fundsOf({ desk, bench }: Watched): Promise<Funds> {
 
 const usdc = (whole: number) => BigInt(Math.round(whole * 1_000_000))
 
-/** What every balance has gained since `before`, without those that are the same. */
+/** The change of every balance since `before`, without zeros. */
 async function gainedSince(before: Funds, watched: Watched): Promise<Funds> {
   const after = await fundsOf(watched)
   return Object.fromEntries(
@@ -49,8 +49,8 @@ const inUnits = (gains: Record<string, number>): Funds =>
   )
 
 /**
- * Ends a job, lets its evaluator withdraw its fee, and compares every balance after each of the two. `gains` are in USDC, of both
- * together; who is absent neither gains nor loses.
+ * Ends a job, lets its evaluator withdraw its fee, and compares every balance after each step. `gains` are in USDC, for both steps
+ * together; missing holders neither gain nor lose.
  */
 export async function expectEnd(
   watched: Watched,

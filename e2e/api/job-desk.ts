@@ -1,4 +1,4 @@
-/** Jobs of the job board for the tests: created, funded, taken, submitted and evaluated through the API, as every client does it. */
+/** Jobs of the job board for the tests: created, funded, taken, submitted and evaluated through the API. */
 import { randomBytes } from 'node:crypto'
 import { createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
 import { svcJobBoardAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
@@ -23,7 +23,7 @@ type Creating = Pick<Desk, 'client' | 'evaluator'>
 export const hour = 3_600
 export const day = 24 * hour
 
-/** The answer of a job board route. */
+/** The response of a job board route. */
 type Board<T> = { success: true; data: T }
 
 /** Unix seconds of the newest block. */
@@ -44,7 +44,7 @@ async function seasoned(): Promise<Worker> {
   return { ...seller, agent: provider }
 }
 
-/** A contract that joins staking waits a week before it can lock stake: here it passes in one block. */
+/** A new module of the staking contract waits a week before it can lock stake: here that passes in one block. */
 async function openBoard(): Promise<void> {
   const { currencies } = stack().deployment
   const from = await createPublicClient({ transport: http(setting('RPC_URL')) }).readContract({
@@ -98,7 +98,7 @@ export async function createdJob(desk: Creating, over: object = {}): Promise<str
   return data.jobId
 }
 
-/** Pays the budget: approves and prepares again. */
+/** Pays the budget: approves, then prepares again. */
 export async function fund({ client }: Pick<Desk, 'client'>, jobId: string): Promise<void> {
   const prepare = async () =>
     good(await client.post<Board<JobFunding>>(`/jobs/${jobId}/fund/prepare`, {})).data
@@ -115,7 +115,7 @@ export async function fundedJob(desk: Creating, over: object = {}): Promise<stri
   return jobId
 }
 
-/** What a provider signs, with the secret it keeps. */
+/** The offer that a provider signs, with its secret. */
 export async function signedOffer(
   { agent, actor }: Worker,
   jobId: string,
@@ -140,7 +140,7 @@ export function boardAddress(): Hex {
   return jobBoard
 }
 
-/** Offers by the provider's session; returns the answer and the secret that a dispute of its needs. */
+/** Makes an offer with the provider's session; returns the response and the secret for a dispute. */
 export async function offered(provider: Worker, jobId: string, over: { expiresAt?: number } = {}) {
   const { secret, sealed } = await signedOffer(provider, jobId, over)
   const answer = await provider.post<Board<JobOffer>>(`/jobs/${jobId}/offers`, {
@@ -151,10 +151,10 @@ export async function offered(provider: Worker, jobId: string, over: { expiresAt
   return { secret, sealed, answer }
 }
 
-/** What providers sealed in the offers that were accepted, by job. */
+/** The secrets of accepted offers, by job. */
 const secrets = new Map<string, Hex>()
 
-/** The secret that a dispute of the provider takes. */
+/** The secret for a dispute by the provider. */
 export function secretOf(jobId: string): Hex {
   const secret = secrets.get(jobId)
   if (!secret) throw new Error(`no offer for job ${jobId} was accepted here`)
@@ -210,7 +210,7 @@ export async function evaluatedJob(desk: Desk, passed: boolean, over: object = {
   return jobId
 }
 
-/** What waits for the agent of an evaluator; null when nothing does. */
+/** The unwithdrawn fees of an evaluator's agent; null when there are none. */
 export async function feesOf({ agent, get }: Judge): Promise<EvaluatorFees | null> {
   const { data } = good(await get<Board<EvaluatorFees[]>>('/me/evaluator-fees'))
   return data.find(({ agentId }) => agentId === String(agent.tokenId)) ?? null
@@ -218,7 +218,7 @@ export async function feesOf({ agent, get }: Judge): Promise<EvaluatorFees | nul
 
 export const feesPath = '/me/evaluator-fees/withdraw/prepare'
 
-/** The evaluator withdraws what waits for its agent, if anything does. */
+/** The evaluator withdraws its agent's fees, if any. */
 export async function collectFees(evaluator: Judge): Promise<void> {
   if ((await feesOf(evaluator)) === null) return
   const body = { agentId: String(evaluator.agent.tokenId) }
@@ -229,7 +229,7 @@ export async function collectFees(evaluator: Judge): Promise<void> {
 export const readJob = async (who: Pick<Person, 'get'>, jobId: string): Promise<JobDetail> =>
   good(await who.get<Board<JobDetail>>(`/jobs/${jobId}`)).data
 
-/** Who objects to an evaluation, and with what. */
+/** The disputing side, and its secret. */
 export type Objection = { by: 'client' | 'provider'; secret?: Hex }
 
 /** Disputes a job; returns the dispute's id. */

@@ -1,4 +1,4 @@
-/** Trading jobs for the tests: an evaluator of their kind, an enclave whose key the registry has, and what it attests. */
+/** Trading jobs for the tests: an evaluator of their kind, an enclave with a registered key, and its attestations. */
 import {
   createPublicClient,
   encodeFunctionData,
@@ -15,7 +15,7 @@ import { setting, stack, untilIndexed } from '../stack'
 import { acceptOffer, boardAddress, chainNow, type Desk, fundedJob, take } from './job-desk'
 import { asOperator, newEvaluator, revokeEvaluator } from './judges'
 
-/** People of a trading job, and what speaks for its account. */
+/** The parties of a trading job, and its enclave. */
 export type TradingDesk = Desk & { enclave: PrivateKeyAccount }
 
 const cexCapital = 3
@@ -25,7 +25,7 @@ const client = () => createPublicClient({ transport: http(setting('RPC_URL')) })
 /** Why an enclave closes, as `IStrategyVault.CloseReason` counts. */
 export const closeReason = { deadline: 1, stopLoss: 2 } as const
 
-/** The desk with an evaluator of trading jobs in the place of its own. */
+/** The desk with an evaluator of trading jobs instead of its own. */
 export async function tradingDesk({ client, provider }: Desk): Promise<TradingDesk> {
   const { contracts } = stack().deployment
   const evaluator = await newEvaluator(cexCapital)
@@ -36,7 +36,7 @@ export async function tradingDesk({ client, provider }: Desk): Promise<TradingDe
   return { client, provider, evaluator, enclave }
 }
 
-/** Takes the evaluator's role back. */
+/** Revokes the evaluator's role. */
 export const endTrading = ({ evaluator }: TradingDesk): Promise<void> => revokeEvaluator(evaluator)
 
 /** A trading job that is paid and has no vault. It passes with 5 % and stops at a loss of 10 %. */
@@ -54,7 +54,7 @@ export async function vaultedTrade(desk: TradingDesk, over: object = {}): Promis
   return jobId
 }
 
-/** The same with its provider: trading goes on. */
+/** The same with its provider: trading has started. */
 export async function takenTrade(desk: TradingDesk, over: object = {}): Promise<string> {
   const jobId = await vaultedTrade(desk, over)
   await acceptOffer(desk, jobId)

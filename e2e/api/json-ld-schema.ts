@@ -1,5 +1,5 @@
 /**
- * The schema.org data of our pages as JSON Schema: the types that we use, with what search engines require of each, and nothing else.
+ * The schema.org data of our pages as JSON Schema: the types that we use, with the requirements of search engines, and no other fields.
  * Written from schema.org and from Google's pages on structured data (product snippets, breadcrumbs, organizations).
  */
 const text = { type: 'string', minLength: 1 }

@@ -1,4 +1,4 @@
-/** Evaluators and arbitrators for the tests, the same ones in every file, and little steps through a dispute. */
+/** Evaluators and arbitrators for the tests, the same ones in every file, and the steps of a dispute. */
 import {
   type Abi,
   type Address,
@@ -55,7 +55,7 @@ export async function newEvaluator(strategy: number): Promise<Judge> {
   return evaluator
 }
 
-/** Takes the role of an evaluator back. */
+/** Revokes the role of an evaluator. */
 export const revokeEvaluator = ({ agent }: Judge): Promise<void> =>
   operate('revokeEvaluator', [BigInt(agent.tokenId)])
 
@@ -69,7 +69,7 @@ async function holders(role: 'evaluator' | 'arbitrator'): Promise<bigint[]> {
   )
 }
 
-/** Leaves the roles to these agents alone. */
+/** Revokes the role for all other agents. */
 export async function seat(role: 'evaluator' | 'arbitrator', judges: readonly Judge[]): Promise<void> {
   const name = role === 'evaluator' ? 'Evaluator' : 'Arbitrator'
   const wanted = judges.map(({ agent }) => BigInt(agent.tokenId))
@@ -81,7 +81,7 @@ export async function seat(role: 'evaluator' | 'arbitrator', judges: readonly Ju
   await untilIndexed()
 }
 
-/** Puts up a judge's bond. */
+/** Deposits a judge's bond. */
 async function bond(judge: Judge, units: bigint): Promise<void> {
   const { address: spender, abi } = at()
   const send = (to: Address, data: Hex) =>
@@ -96,7 +96,7 @@ async function bond(judge: Judge, units: bigint): Promise<void> {
   )
 }
 
-/** Withdraws all of a judge's bond that is free, which takes it out of the draw; returns what puts it up again. */
+/** Withdraws all of a judge's free bond, which removes it from the draw; returns a function that deposits it again. */
 export async function unbonded(judge: Judge): Promise<() => Promise<void>> {
   const args = [BigInt(judge.agent.tokenId)] as const
   const [{ amount }, locked] = await Promise.all([
@@ -123,8 +123,8 @@ async function judge(name: string): Promise<Judge> {
 }
 
 /**
- * Four evaluators and two arbitrators hold the roles, with bonds, and no one else. The evaluators are the same ones in
- * every file, with the record that the files before left them; those of another `kind` have a record of their own.
+ * Exactly four evaluators and two arbitrators hold the roles, with bonds. The evaluators are the same ones in every file, with the record
+ * of earlier files; those of another `kind` have a separate record.
  */
 export async function setUpAdjudicators(kind = 'evaluator'): Promise<Adjudicators> {
   const evaluators: Judge[] = []
@@ -144,11 +144,11 @@ export async function setUpAdjudicators(kind = 'evaluator'): Promise<Adjudicator
   return { evaluators, arbitrators }
 }
 
-/** A dispute as someone in it sees it. */
+/** A dispute as a participant sees it. */
 export const readDispute = async (who: Pick<Person, 'get'>, id: string): Promise<Dispute> =>
   good(await who.get<Dispute>(`/disputes/${id}`))
 
-/** Objects to a delivered order; returns the dispute's id. */
+/** Challenges a delivered order; returns the dispute's id. */
 export async function challenge(pair: Pair, orderId: string, note = 'Half is missing.'): Promise<string> {
   const path = `/orders/${orderId}/disputes`
   let reply = good(await pair.buyer.post<ChallengeReply>(path, { note }))
@@ -166,7 +166,7 @@ export async function disputed(pair: Pair, over: object = {}): Promise<{ order: 
   return { order, dispute: await challenge(pair, order) }
 }
 
-/** The judges who sit on the panel, in the order of the seats. */
+/** The members of the panel, in the order of the seats. */
 export async function panelOf(
   { evaluators }: Adjudicators,
   pair: Pick<Pair, 'buyer'>,
@@ -201,7 +201,7 @@ export type Verdict = 'PROVIDER_UPHELD' | 'BUYER_UPHELD'
 export const vote = (who: Judge, id: string, result: Verdict): Promise<string> =>
   act(who, `/disputes/${id}/verdict`, { result, reason: `I looked at it: ${result}.` })
 
-/** Rules. */
+/** Casts the arbitrator's ruling. */
 export const rule = (who: Judge, id: string, result: Verdict): Promise<string> =>
   act(who, `/disputes/${id}/arbitration/verdict`, { result, reason: `My word: ${result}.` })
 
@@ -222,15 +222,15 @@ export async function decided(
   return { order, dispute, panel }
 }
 
-/** Moves a dispute on whose deadline is over. */
+/** Finalizes a dispute whose deadline has passed. */
 export const finalize = (who: Person, id: string): Promise<string> =>
   act(who, `/disputes/${id}/finalize-after-timeout/prepare`)
 
-/** Changes what new orders of a currency put up when they are challenged. */
+/** Changes the challenge bond of new orders of a currency. */
 export const setChallengeBond = (currency: Currency, bps: number): Promise<void> =>
   asOperator(stack().deployment.currencies[currency].escrow, svcEscrowAbi, 'setChallengeBondBps', [bps])
 
-/** Sends everything a wallet holds of a currency to someone else. */
+/** Transfers a wallet's whole balance of a currency. */
 export async function giveAway(from: Person, currency: Currency, to: Person): Promise<void> {
   const args = [to.address, await from.actor.balance(currency)] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })

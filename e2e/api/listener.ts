@@ -1,4 +1,4 @@
-/** A reader of the event stream, as a client without a browser's EventSource would write it. */
+/** A reader of the event stream, like a client without a browser's EventSource. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
@@ -15,14 +15,14 @@ export type Listening = {
   token?: string | null
   query?: string
   lastEventId?: string | null
-  /** Another web of the stack. */
+  /** Another web process of the stack. */
   url?: string
 }
 
 export class Listener {
   readonly heard: Heard[] = []
   pings = 0
-  /** The place a client would come back to. */
+  /** The position that a client would resume from. */
   lastEventId: string | null = null
   ended = false
   readonly #stop = new AbortController()
@@ -30,8 +30,8 @@ export class Listener {
   private constructor(readonly response: Response) {}
 
   /**
-   * Connects; returns the listener once the stream said that it is ready. Asks again while it is unavailable: a web that has just
-   * begun to listen to the database waits for that no longer than 10 s, and 3 s after a failure.
+   * Connects; returns the listener once the stream is ready. Retries while it is unavailable: a web that has just started to listen to the
+   * database waits for that no longer than 10 s, and 3 s after a failure.
    */
   static async open(how: Listening): Promise<Listener> {
     let listener = await Listener.#connect(how)
@@ -72,7 +72,7 @@ export class Listener {
         }
       }
     } catch {
-      // The stream was cut, by us or by the server.
+      // The stream was closed, by us or by the server.
     }
     this.ended = true
   }
@@ -113,14 +113,14 @@ export class Listener {
     }
   }
 
-  /** Waits for what happened to `id`. */
+  /** Waits for an event about `id`. */
   async about(id: string, type?: string): Promise<StreamEvent> {
     const is = ({ data }: StreamEvent) => data.id === id && (type === undefined || data.type === type)
     const { data } = await this.until(({ event, data }) => event === 'message' && is(data as StreamEvent))
     return data as StreamEvent
   }
 
-  /** Waits for the next keep-alive: the one after it, which ends a stream as well whose right has ended, is 25 s away. */
+  /** Waits for the next keep-alive: the one after it, which also ends a stream whose permission has ended, is 25 s away. */
   async untilPing(timeoutMs = 40_000): Promise<void> {
     const { pings } = this
     for (const end = Date.now() + timeoutMs; this.pings === pings; await pause(5))
@@ -146,7 +146,7 @@ export async function connected(as = 'DATABASE_OWNER_URL'): Promise<pg.Client> {
 
 const open = new Set<Listener>()
 
-/** Listens as someone, at the web they call, until `closeAll`. */
+/** Listens as a person, at the web process they call, until `closeAll`. */
 export async function listen(who: Person | Listening): Promise<Listener> {
   const how = 'actor' in who ? { token: who.actor.accessToken, url: who.actor.market.url } : who
   const listener = await Listener.open(how)
@@ -155,9 +155,9 @@ export async function listen(who: Person | Listening): Promise<Listener> {
 }
 
 /**
- * Has `say` send messages, and the listener hear each, until the listener's place is after a row. Returns the ids of the messages.
- * While any older transaction runs in the database, a place is before the rows that were just heard: a client that comes back to
- * it receives them a second time.
+ * Sends messages with `say`, and waits for each, until the listener's position is after a row. Returns the ids of the messages. While any
+ * older transaction runs in the database, a position is before the rows just received: a client that resumes from it receives them a second
+ * time.
  */
 export async function heardToARow(listener: Listener, say: () => Promise<string>): Promise<string[]> {
   const said: string[] = []
@@ -171,7 +171,7 @@ export async function heardToARow(listener: Listener, say: () => Promise<string>
   return said
 }
 
-/** Ends what the test listened to. */
+/** Closes all listeners of the test. */
 export function closeAll(): void {
   for (const listener of open) listener.close()
   open.clear()
@@ -184,11 +184,11 @@ export const change = (client: pg.Client, who: Person, subject: string, data: ob
     subject,
     JSON.stringify(data),
   ])
-/** Commits and wakes the readers. */
+/** Commits and notifies the streams. */
 export const commit = async (client: pg.Client) => {
   await client.query(`select pg_notify('merx_outbox', '')`)
   await client.query('commit')
 }
-/** What `change` wrote, as it was heard. */
+/** The subjects of `change`, as received. */
 export const subjects = ({ events }: Listener) =>
   events.filter(({ data }) => data.type === 'test.happened').map(({ data }) => data.id)

@@ -1,4 +1,6 @@
-/** A real mail server on this machine, at the address the stack's worker sends to. It does what the test says and keeps what it took. */
+/**
+ * A real mail server on this machine, at the address of the stack's worker. The test controls its responses, and it stores accepted mails.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -7,14 +9,14 @@ import { setting } from '../stack'
 /** A mail as its reader gets it. */
 export type Taken = { to: string; raw: string; mail: ParsedMail }
 
-/** What the server says to the next mails: nothing, or a refusal with this code. */
+/** The response to the next mails: success, or a refusal with this code. */
 type Manner = { rcpt?: number; data?: number }
 
 const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
 export class Mailbox {
   readonly taken: Taken[] = []
-  /** Mails that were offered, refused ones included. */
+  /** The number of received mails, including refused ones. */
   offered = 0
   manner: Manner = {}
   readonly #server: SMTPServer
@@ -22,7 +24,7 @@ export class Mailbox {
   private constructor() {
     this.#server = new SMTPServer({
       authOptional: true,
-      // The worker keeps its connection: a server that stops does not wait for it.
+      // The worker keeps its connection open: a stopping server does not wait for it.
       closeTimeout: 100,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, done) => {
@@ -51,10 +53,10 @@ export class Mailbox {
     return mailbox
   }
 
-  /** What an address got. */
+  /** The mails of an address. */
   of = (to: string): Taken[] => this.taken.filter((one) => one.to === to)
 
-  /** The mail number `count` of an address, as soon as it is there. */
+  /** Waits for the mail number `count` of an address. */
   async until(to: string, count = 1, timeoutMs = 30_000): Promise<Taken> {
     for (const end = Date.now() + timeoutMs; ; await pause(50)) {
       const found = this.of(to)[count - 1]

@@ -1,7 +1,7 @@
-/** A model behind an OpenAI-compatible address that says what a test tells it to, streamed in pieces. */
+/** A model behind an OpenAI-compatible address whose responses a test controls, streamed in pieces. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 
-/** What a model is asked. */
+/** A request to the model. */
 export type Asked = {
   model: string
   stream: boolean
@@ -10,7 +10,9 @@ export type Asked = {
   tools?: { function: { name: string } }[]
 }
 
-/** What it says: text, tool calls, or a failure. `broken` is text that an error or, with null, nothing ends. `silent` never answers. */
+/**
+ * Its response: text, tool calls, or a failure. `broken` is text followed by an error or, with null, by nothing. `silent` never responds.
+ */
 export type Said =
   | { text: string }
   | { calls: { id: string; name: string; input: unknown }[] }
@@ -19,7 +21,7 @@ export type Said =
   | { silent: true }
 
 export type ModelServer = {
-  /** Everything it was asked, in order, and the key of each. */
+  /** All requests, in order, each with its key. */
   asked: (Asked & { key: string | undefined })[]
   stop: () => Promise<void>
 }
@@ -55,15 +57,15 @@ function stream(response: ServerResponse, said: Said): void {
   response.end('data: [DONE]\n\n')
 }
 
-/** The text that a model was asked last, by a person or an event. */
+/** The last text in a request, from a person or an event. */
 export const promptOf = ({ messages }: Asked): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-/** Words from outside as a model reads them: between markers with one id, under their source. */
+/** External text as a model reads it: between markers with one id, under its source. */
 const wrapped =
   /^The text between[^<]*<<<EXTERNAL_UNTRUSTED_CONTENT id="(\w+)">>>\nSource: (.*)\n---\n(.*)\n<<<END_EXTERNAL_UNTRUSTED_CONTENT id="\1">>>$/s
 
-/** What tools have answered since: which tool, and its text. Throws when one does not stand between markers. */
+/** The tool results since then: the tool, and its text. Throws when one is not between markers. */
 export const toolAnswers = ({ messages }: Asked): { source: string; text: string }[] =>
   messages.flatMap(({ role, content }) => {
     if (role !== 'tool') return []

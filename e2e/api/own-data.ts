@@ -1,4 +1,4 @@
-/** What people do with their own data: take it along, and have it erased. */
+/** Privacy actions: export and erasure of one's data. */
 import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
 import type { Person } from './sellers'
 import { good } from './traders'

@@ -1,4 +1,4 @@
-/** What the owner of the contracts prepares on the operator's console, for the tests. */
+/** Actions that the owner of the contracts prepares on the operator's pages, for the tests. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { OwnedContract } from '@/lib/operations/parameter-schema'
 import type { Person } from './sellers'

@@ -1,4 +1,4 @@
-/** Points of the tests' wallets, as everyone reads them. */
+/** Points of the tests' wallets, as everyone can read them. */
 import type { Page } from '@/lib/paging'
 import type { RewardAccount, RewardEntry } from '@/lib/rewards/schema'
 import { eventually } from '../stack'

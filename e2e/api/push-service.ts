@@ -1,10 +1,10 @@
-/** A push service and a browser on this machine: takes pushes as RFC 8030 says, and reads them with the browser's keys (RFC 8291). */
+/** A push service and a browser on this machine: receives pushes as in RFC 8030, and decrypts them with the browser's keys (RFC 8291). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One push as it came. */
+/** One received push. */
 type Pushed = { path: string; headers: Record<string, string>; body: Buffer }
 
 const derived = (salt: Buffer, key: Buffer, info: Buffer | string, length: number): Buffer =>
@@ -21,7 +21,7 @@ export class Browser {
     this.endpoint = `${service.url}/${randomBytes(12).toString('hex')}`
   }
 
-  /** What `PushSubscription.toJSON()` gives. */
+  /** The result of `PushSubscription.toJSON()`. */
   get subscription() {
     const keys = {
       p256dh: this.#keys.getPublicKey('base64url'),
@@ -48,7 +48,7 @@ export class Browser {
 
 export class PushService {
   readonly got: Pushed[] = []
-  /** The status of the next answers. */
+  /** The status of the next responses. */
   status = 201
 
   private constructor(
@@ -73,10 +73,10 @@ export class PushService {
     return service
   }
 
-  /** What came for a browser. */
+  /** The pushes for a browser. */
   for = ({ endpoint }: Browser): Pushed[] => this.got.filter(({ path }) => endpoint.endsWith(path))
 
-  /** Push number `count` for a browser, as soon as it is there. */
+  /** Waits for push number `count` for a browser. */
   async until(browser: Browser, count = 1, timeoutMs = 30_000): Promise<Pushed> {
     for (const end = Date.now() + timeoutMs; ; await pause(50)) {
       const found = this.for(browser)[count - 1]
@@ -93,7 +93,7 @@ export class PushService {
 
 type Claims = { aud: string; exp: number; sub: string }
 
-/** The claims of the signature a push came with (RFC 8292). Throws unless `publicKey` made it. */
+/** The claims of a push's signature (RFC 8292). Throws unless `publicKey` made it. */
 export function signedBy(publicKey: string, { headers }: Pushed): Claims {
   const [, head = '', claims = '', signature = '', key] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []

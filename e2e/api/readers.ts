@@ -1,4 +1,4 @@
-/** People with a confirmed e-mail address, and the mails that wait for them. */
+/** People with a confirmed e-mail address, and their queued mails. */
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { EmailSettings } from '@/lib/mail/schema'
@@ -11,7 +11,7 @@ import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWi
 
 type Answer<T> = Reply<T & Refusal>
 
-/** A call of someone's, `GET /me/email` and its like unless `T` says otherwise. */
+/** A person's call; the response type is that of `GET /me/email` unless `T` says otherwise. */
 export const ask = <T = EmailSettings>(
   who: SignedIn,
   method: string,
@@ -38,7 +38,7 @@ export const title = 'Security: API key created'
 
 type MailRow = { id: string; kind: string; status: string; tries: number; due: Date | null }
 
-/** The mail server of a test file, and what the worker has for it. */
+/** The mail server of a test file, and the worker's queue for it. */
 export class Readers {
   private constructor(
     readonly owner: pg.Client,
@@ -74,7 +74,7 @@ export class Readers {
     return rows
   }
 
-  /** The mail number `count` of a kind, in any state, as soon as there are so many. */
+  /** Waits for the mail number `count` of a kind, in any state. */
   async queued(who: Reader, kind: string, count = 1): Promise<MailRow> {
     await expect.poll(() => this.mailsOf(who, kind)).toHaveLength(count)
     return (await this.mailsOf(who, kind))[count - 1] as MailRow

@@ -1,11 +1,11 @@
-/** A real receiver of webhooks on this machine, which does what the test says and remembers what it got. */
+/** A real receiver of webhooks on this machine, controlled by the test, which records its requests. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 
-/** One request as it came. */
+/** One received request. */
 export type Got = { headers: Record<string, string>; text: string; body: Event; at: number }
 
 /** The body of an event. */
@@ -21,7 +21,7 @@ const takes: Manner = (response) => {
   response.writeHead(204).end()
 }
 
-/** Answers with a status and some text. */
+/** Responds with a status and some text. */
 export const says =
   (status: number, text = '', headers: Record<string, string> = {}): Manner =>
   (response) => {
@@ -36,7 +36,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 
 export class Receiver {
   readonly got: Got[] = []
-  /** What it does with the next requests; it takes them unless specified otherwise. */
+  /** The response to the next requests; it accepts them by default. */
   manner: Manner = takes
 
   private constructor(
@@ -60,7 +60,7 @@ export class Receiver {
     return receiver
   }
 
-  /** The first request that is like this, as soon as it is there. */
+  /** Waits for the first matching request. */
   async until(is: (got: Got) => boolean, timeoutMs = 30_000): Promise<Got> {
     for (const end = Date.now() + timeoutMs; ; await pause(20)) {
       const found = this.got.find(is)
@@ -70,7 +70,7 @@ export class Receiver {
     }
   }
 
-  /** Waits for so many requests. */
+  /** Waits for this many requests. */
   async untilCount(count: number, timeoutMs = 30_000): Promise<void> {
     await this.until(() => this.got.length >= count, timeoutMs)
   }
@@ -81,6 +81,6 @@ export class Receiver {
   }
 }
 
-/** What the library of Standard Webhooks makes of a request: its body, or it throws. */
+/** Verifies a request with the Standard Webhooks library: returns its body, or throws. */
 export const verified = (secret: string, { headers, text }: Got): unknown =>
   new Webhook(secret).verify(text, headers)

@@ -1,4 +1,4 @@
-/** JSON-RPC for the tests: calls by method, and whole bodies as they are. */
+/** JSON-RPC for the tests: calls by method, and raw bodies. */
 import type { Scope } from '@/lib/scopes'
 import { keyWith } from './credentials'
 import type { Person } from './sellers'
@@ -42,7 +42,7 @@ export async function resultOf<T>(answer: Promise<RpcAnswer<T>>): Promise<T> {
   return result
 }
 
-/** What a refused call says: its JSON-RPC code and ours. */
+/** The codes of a refused call: JSON-RPC's and ours. */
 export async function refusalOf(answer: Promise<RpcAnswer>): Promise<[number, string | undefined]> {
   const { error } = await answer
   if (!error) throw new Error('the call was not refused')

@@ -1,4 +1,4 @@
-/** Agents’ own programs, as tests see them: they sign for a token, ask for what came, and reply. */
+/** Agents’ own programs: they sign for a token, poll the inbox, and reply. */
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { type WalletClaim, walletMessage, walletTypedData } from '@/lib/auth/wallet-message'
 import type { Conversation, Message } from '@/lib/conversations/schema'
@@ -9,7 +9,7 @@ import { bearer, call, type Refusal, type Reply } from './wallets'
 
 export const action = 'a2a-runtime-token'
 
-/** What a wallet sends to prove one call. `signs` is what it signs, when that is not what it sends. */
+/** The headers with which a wallet proves one call. `signs` is the signed content, if it differs from the sent one. */
 export async function walletHeaders(
   account: PrivateKeyAccount,
   claim: Omit<WalletClaim, 'timestampMs'> & { timestampMs?: number },
@@ -88,7 +88,7 @@ export async function writeTo(
   return answer.body
 }
 
-/** A conversation of someone new with an agent: nothing else stands in it. */
+/** A conversation of a new person with an agent, without other messages. */
 export async function newThread(
   agent: Agent,
   text: string,

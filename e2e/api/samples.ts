@@ -1,4 +1,4 @@
-/** Files as small as they can be, of the kind they say they are. */
+/** The smallest valid files of their kind. */
 
 /** The bytes of a text. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-/** Searches that buyers type, and what must be among the first five, judged from what the demo catalogue sells. */
+/** Searches that buyers type, and the expected results among the first five, based on the demo catalogue. */
 
 /** Listings of the demo catalogue by a short name, each with the beginning of its title. */
 export const sold = {

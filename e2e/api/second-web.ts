@@ -1,23 +1,23 @@
-/** Another web process of the running stack, with settings of its own: the stack's database, chain and files. */
+/** Another web process of the running stack, with other settings: the stack's database, chain and files. */
 import { spawn } from 'node:child_process'
 import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
 import { webCommand } from '@/scripts/stack/web-command'
 import { stack } from '../stack'
 
-/** Where it answers, its process, and how to stop it. */
+/** Its URL, its process, and a function that stops it. */
 export type SecondWeb = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Whether the stack's web is Next alone. */
+/** Whether the stack's web is plain Next. */
 export const isNextAlone = (): boolean => stack().env.MERX_SERVER === 'next'
 
-/** Starts a web of the other kind: Next alone, or our own server. */
+/** Starts a web of the other kind: plain Next, or our own server. */
 export const startOtherServer = (): Promise<SecondWeb> =>
   startSecondWeb({ MERX_SERVER: isNextAlone() ? 'fast' : 'next' })
 
 /**
- * Starts one with these settings changed and waits until it answers. `within` is a program, with its arguments, that starts
- * it in surroundings of its own.
+ * Starts one with these settings changed and waits until it responds. `within` is a program, with its arguments, that starts it in a
+ * special environment.
  */
 export async function startSecondWeb(
   over: Record<string, string>,
@@ -37,7 +37,7 @@ export async function startSecondWeb(
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const stop = () => {
     child.kill('SIGTERM')
-    // Sooner than the connections would time out that its callers keep.
+    // Before the keep-alive connections of its callers would time out.
     return waitUntil(hasEnded, { what: 'The end of the second web', timeoutMs: 40_000 })
   }
   const url = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** People of the marketplace's tests: wallets that call, mint, stake and hand agents over. */
+/** People of the marketplace's tests: wallets that call, mint, stake and transfer agents. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
@@ -11,11 +11,11 @@ import type { UploadReply } from '@/lib/storage/uploads'
 import { Actor, type Caller } from '@/scripts/seed/actors'
 import { anonymous, chainRpc, fund, market, operatorKey, setting, stack, untilIndexed } from '../stack'
 
-/** An answer with its error taken apart: `code` and `details` are there when it was refused. */
+/** A response with its error parsed: `code` and `details` are set when it was refused. */
 export type Reply<T> = { status: number; body: T; code?: string; details?: unknown }
 type Call = <T = unknown>(path: string, body?: unknown) => Promise<Reply<T>>
 
-/** How someone calls the API. Nothing throws: the tests judge the answers. */
+/** A person's calls of the API. Nothing throws: the tests check the responses. */
 export type Calls = { get: Call; post: Call; patch: Call; put: Call; delete: Call }
 
 /** A signed-in wallet with gas. */
@@ -45,10 +45,10 @@ export type Prepared = {
   txIntent: Intent
 }
 
-/** A word no one else uses. */
+/** A unique word. */
 export const fresh = (word: string): string => `${word}-${randomBytes(5).toString('hex')}`
 
-/** A word of letters alone that no one else uses, and that is its own stem: the search reads it as it is. */
+/** A unique word of letters only that equals its stem: the search does not change it. */
 export const freshWord = (length = 12): string =>
   `${[...fresh('w').replaceAll('-', '')]
     .map((char) => String.fromCharCode(97 + (Number.parseInt(char, 36) % 25)))
@@ -57,7 +57,7 @@ export const freshWord = (length = 12): string =>
 
 type Refusal = { error?: { code: string; details?: unknown } }
 
-/** The calls of a person who may change. */
+/** The calls of a caller that may be replaced. */
 export function callsOf(caller: () => Caller): Calls {
   const by =
     (method: string): Call =>
@@ -76,14 +76,14 @@ export function callsOf(caller: () => Caller): Calls {
 /** Someone without credentials. */
 export const anyone: Calls = callsOf(anonymous)
 
-/** A new signed-in wallet with gas and this much of each currency, who calls the stack or another web of it. */
+/** A new signed-in wallet with gas and this much of each currency, at the stack or another web of it. */
 export const person = (tokens = '100000', at = market().url): Promise<Person> =>
   personOf(new Actor({ ...market(), url: at }), tokens)
 
 /** The owner of the contracts, signed in. */
 export const operator = (): Promise<Person> => personOf(new Actor(market(), operatorKey()))
 
-/** This wallet, signed in, with gas and so much more of each currency. */
+/** This wallet, signed in, with gas and this much more of each currency. */
 export async function personOf(actor: Actor, tokens = '100000'): Promise<Person> {
   await fund(actor, tokens)
   await actor.signIn()
@@ -144,11 +144,11 @@ export async function stake(who: Person, agent: Agent, amount: string, currency:
 const send = (from: Person, to: string, data: string, gas = '300000') =>
   from.actor.broadcast({ to, data, value: '0', gas, summary: 'a transaction of a test' })
 
-/** Sends nothing to a wallet: a transaction that concerns no one here. Returns its hash. */
+/** Sends an empty transaction to a wallet, unrelated to Merx. Returns its hash. */
 export const sendNothing = async (from: Person, to: string): Promise<string> =>
   (await send(from, to, '0x')).transactionHash
 
-/** Hands the agent's token to another wallet, outside of Merx, and waits until that is indexed. */
+/** Transfers the agent's token to another wallet, outside of Merx, and waits until that is indexed. */
 export async function transferAgent(from: Person, agent: Agent, to: Pick<Person, 'address'>): Promise<void> {
   const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
   const args = [from.address, to.address, BigInt(agent.tokenId)] as const
@@ -182,7 +182,7 @@ export async function uploadedPicture(who: Person): Promise<string> {
   return body.publicUrl ?? ''
 }
 
-/** What a listing needs at least, and a tag. With packages it starts at the cheapest one. */
+/** The minimal body of a listing, and a tag. With packages it starts at the cheapest one. */
 export const listingBody = (over: object = {}) => {
   const { packages = [] } = over as { packages?: { price: string }[] }
   return {
@@ -211,7 +211,7 @@ export async function publishedListing(owner: Person, agent: Agent, over: object
   return id
 }
 
-/** Someone signed in, as the functions behind the pages are called. */
+/** A signed-in actor, for calls of the functions behind pages. */
 export const actorOf = ({ address, accountId }: Person): SignedIn => ({
   accountId,
   wallet: address.toLowerCase() as `0x${string}`,
@@ -254,8 +254,8 @@ export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<
 let owner: pg.Pool | undefined
 
 /**
- * Runs one statement as the owner of the database, for what only time or another part of Merx would do. Returns its rows. Its
- * connections are kept: to open one, whose first statement reads the catalogue again, costs more than most statements.
+ * Runs one statement as the owner of the database, for changes that only time or another part of Merx would make. Returns its rows.
+ * Connections are reused: opening one, whose first statement reads the catalogue again, costs more than most statements.
  */
 export async function asOwner<T = unknown>(sql: string, values: unknown[] = []): Promise<T[]> {
   if (!owner) {
@@ -273,7 +273,7 @@ export const ageReservation = (agentId: string, hours: number): Promise<unknown>
     [agentId, hours],
   )
 
-/** Makes an agent look as if it had checked in `seconds` ago, and has the worker look at its unanswered messages. */
+/** Sets an agent's last check-in to `seconds` ago, and makes the worker process its unanswered messages. */
 export async function checkIn(agent: Agent, seconds: number): Promise<void> {
   await asOwner(
     `insert into app.agent_presence values ($1, now() - make_interval(secs => $2))

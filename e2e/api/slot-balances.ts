@@ -1,4 +1,4 @@
-/** Who holds what before and after a slot ends, and what that should have been. */
+/** The balances before and after a slot ends, compared with the expected ones. */
 import { parseUnits } from 'viem'
 import { expect } from 'vitest'
 import type { Ending } from '@/lib/disputes/payouts'
@@ -8,10 +8,10 @@ import type { Funds } from './balances'
 import type { Adjudicators, Judge } from './judges'
 import type { Pair } from './traders'
 
-/** What is at stake in a slot of 50 with this bond, with the parameters of the embedded chain. */
+/** The amounts at stake in a slot of 50 with this bond, with the parameters of the embedded chain. */
 export const slotStakes = (bond: string): Stakes => ({
   budget: parseUnits('50', 6),
-  // A challenge takes no bond: what the provider can lose is what its claim locked.
+  // A challenge needs no bond: the provider can lose only what its claim locked.
   bond: 0n,
   lockAmount: parseUnits(bond, 6),
   protocolFeeBps: 200,
@@ -22,7 +22,7 @@ export const slotStakes = (bond: string): Stakes => ({
 const withoutNothing = (funds: readonly [string, bigint][]): Funds =>
   Object.fromEntries(funds.filter(([, gain]) => gain !== 0n))
 
-/** What everyone who could gain or lose by a slot of this pair holds. The buyer is the brand, the seller the provider. */
+/** The balances of everyone who could gain or lose by a slot of this pair. The buyer is the brand, the seller the provider. */
 export async function fundsOfSlot(bench: Adjudicators, pair: Pair): Promise<Funds> {
   const { contracts, currencies } = stack().deployment
   const people: [string, string][] = [
@@ -39,7 +39,7 @@ export async function fundsOfSlot(bench: Adjudicators, pair: Pair): Promise<Fund
   return Object.fromEntries(people.map(([name], index) => [name, held[index] ?? 0n]))
 }
 
-/** What changed since `before`, without what did not. */
+/** The changes since `before`, without zeros. */
 export async function gainsOfSlot(bench: Adjudicators, pair: Pair, before: Funds): Promise<Funds> {
   const after = await fundsOfSlot(bench, pair)
   const changed = Object.entries(after).map(([name, held]): [string, bigint] => [
@@ -53,7 +53,7 @@ export async function gainsOfSlot(bench: Adjudicators, pair: Pair, before: Funds
   return withoutNothing(changed)
 }
 
-/** The gains of an ending that `lib/orders/payouts.ts` predicts. What the contract keeps is the protocol's fee. */
+/** The gains of an ending according to `lib/orders/payouts.ts`. The contract retains the protocol's fee. */
 export function predictedOfSlot(
   stakes: Stakes,
   ending: Ending,

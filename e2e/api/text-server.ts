@@ -1,10 +1,10 @@
-/** A real web server on this machine that answers every path with a text, and remembers what it was asked. */
+/** A real web server on this machine that responds to every path with a text, and records its requests. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Manner = (response: ServerResponse) => unknown
 
-/** Answers with a status and some text. */
+/** Responds with a status and some text. */
 export const says =
   (status: number, text = '', headers: Record<string, string> = {}): Manner =>
   (response) => {

@@ -1,4 +1,4 @@
-/** A few trades of every kind, for what counts them: the people, what they made, and the figures of the network around it. */
+/** A few trades of every kind, for tests of figures: the people, the objects, and the figures of the network around them. */
 import type { Currency } from '@/lib/money'
 import type { NetworkStats } from '@/lib/stats/schema'
 import { chainRpc, eventually } from '../stack'
@@ -18,7 +18,7 @@ export async function network(): Promise<NetworkStats> {
   })
 }
 
-/** The same once no job of earlier work is left, which would change them. */
+/** The same once no earlier job is left that would change them. */
 export async function quietNetwork(): Promise<NetworkStats> {
   const owner = await connected()
   await untilJobsRun(owner)

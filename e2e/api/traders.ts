@@ -15,7 +15,7 @@ import { type Agent, mintAgent, type Person, person, type Reply, stake } from '.
 /** A buyer and a seller, each with an agent; the seller's has stake. */
 export type Pair = { buyer: Person; seller: Person; client: Agent; provider: Agent; currency: Currency }
 
-/** The body of an answer that must be a success. */
+/** The body of a successful response. */
 export function good<T>(answer: Reply<T>): T {
   if (answer.status >= 400) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body

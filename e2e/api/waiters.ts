@@ -1,7 +1,7 @@
 /** Connections to the stack's database that wait for a lock. */
 import { asOwner } from './sellers'
 
-/** How many connections wait for this one, each for it or for one that waits before it. */
+/** How many connections wait for this one, directly or through another one. */
 export async function waiters(pid: number): Promise<number> {
   const [row] = await asOwner<{ count: number }>(
     `with recursive waiting(pid) as (

@@ -1,4 +1,4 @@
-/** The wall clock, for tests of what is counted by the day or begins with a half hour. */
+/** The wall clock, for tests of values per day or half hour. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const halfHour = 1_800_000

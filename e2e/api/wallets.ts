@@ -22,7 +22,7 @@ import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { Actor, type Unsigned } from '@/scripts/seed/actors'
 import { localWallet } from '@/scripts/stack/wallets'
 
-/** An ERC-1271 wallet of one owner, as small as it can be: it signs, it holds agents, and it does what its owner sends. */
+/** A minimal ERC-1271 wallet of one owner: it signs, holds agents, and executes its owner's calls. */
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 contract OneOwnerWallet {
@@ -78,7 +78,7 @@ export type ContractWallet = {
 /** The deterministic deployer every chain of the kind has, anvil included. */
 const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
-/** A contract wallet that is not deployed; `held`: its owner is another wallet, which makes it act. */
+/** A contract wallet that is not deployed; `held`: its owner is another wallet, which controls it. */
 export function counterfactualWallet(held?: Address): ContractWallet {
   const privateKey = generatePrivateKey()
   const owner = privateKeyToAccount(privateKey)
@@ -111,7 +111,7 @@ const walletAbi = parseAbi([
 ])
 const tokenAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** What the owner sends so that the wallet makes this call. */
+/** The owner's transaction for this call of the wallet. */
 export const throughWallet = (wallet: Address, { to, data, gas, summary }: Unsigned): Wrapped => ({
   to: wallet,
   data: encodeFunctionData({ abi: walletAbi, functionName: 'execute', args: [to as Address, data as Hex] }),
@@ -120,7 +120,7 @@ export const throughWallet = (wallet: Address, { to, data, gas, summary }: Unsig
   summary,
 })
 
-/** What the owner sends so that the wallet makes all of these calls, or none. */
+/** The owner's transaction for all of these calls of the wallet, or none. */
 export const allThroughWallet = (wallet: Address, calls: readonly { to: Address; data: Hex }[]): Wrapped => ({
   to: wallet,
   data: encodeFunctionData({
@@ -147,7 +147,7 @@ export async function fundedOwner({ address, privateKey }: ContractWallet): Prom
 export const wrapSignature = (wallet: ContractWallet, signature: Hex): Hex =>
   serializeErc6492Signature({ address: wallet.factory, data: wallet.factoryData, signature })
 
-/** A plain key no one has seen. */
+/** A fresh plain key. */
 export const newKey = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 
 /** An answer: JSON where there is some. */
@@ -218,6 +218,6 @@ export async function signInWith(account: PrivateKeyAccount, extra: object = {})
 /** The header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Who the API takes a credential for: any endpoint that needs a signed-in wallet would do. */
+/** The account of a credential: any endpoint that needs a signed-in wallet would do. */
 export const whoAmI = (headers: Record<string, string>) =>
   call<{ account: { id: string; walletAddress: string } }>('/me', { headers })

@@ -1,4 +1,4 @@
-/** A collector of OpenTelemetry in the test process: OTLP over HTTP in JSON. It keeps what it is sent. */
+/** An OpenTelemetry collector in the test process: OTLP over HTTP in JSON. It stores what it receives. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -53,7 +53,7 @@ const spansOf = ({ resourceSpans }: Traces): Seen[] =>
 
 export class Collector {
   readonly spans: Seen[] = []
-  /** Every text it was sent. */
+  /** Every received text. */
   readonly texts: string[] = []
   /** Names of metrics by service. */
   readonly metrics = new Map<string, Set<string>>()
@@ -87,7 +87,7 @@ export class Collector {
       }
   }
 
-  /** The first span that is like this, once it was sent. */
+  /** Waits for the first matching span. */
   async until(what: string, is: (span: Seen) => boolean): Promise<Seen> {
     await waitUntil(() => this.spans.some(is), { what: `The span “${what}”`, timeoutMs: 60_000 })
     return this.spans.find(is) as Seen

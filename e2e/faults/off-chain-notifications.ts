@@ -1,4 +1,4 @@
-/** One notification of each type that no block leads to: a reorg leaves them as they are. */
+/** One notification of each type that is not caused by a block: a reorg does not change them. */
 import { Receiver, says } from '@/e2e/api/receiver'
 import { anyone, asOwner, operator, type Person } from '@/e2e/api/sellers'
 import { acceptance, good, type Pair, publish, quote } from '@/e2e/api/traders'
@@ -12,7 +12,7 @@ export const storedNotifications = (types: readonly NotificationType[]) =>
     [types],
   )
 
-/** Switches a webhook of the buyer off: its receiver answers that it is gone for good. */
+/** Disables a webhook of the buyer: its receiver responds 410. */
 async function disableWebhook({ buyer }: Pair): Promise<void> {
   const receiver = await Receiver.start()
   receiver.manner = says(410)
@@ -30,7 +30,7 @@ async function disableWebhook({ buyer }: Pair): Promise<void> {
   await receiver.stop()
 }
 
-/** Signs the same wallet in with a client that the account does not know. */
+/** Signs the same wallet in with a client that is new to the account. */
 async function signInElsewhere({ address, actor }: Person): Promise<void> {
   const { nonce, message } = good(
     await anyone.post<{ nonce: string; message: string }>('/auth/nonce', { walletAddress: address }),
@@ -75,7 +75,7 @@ async function brandClaims({ buyer }: Pair): Promise<void> {
   )
 }
 
-/** Has both sides notified of requests, offers, a webhook and its account; returns when all of `types` are in the database. */
+/** Notifies both sides of requests, offers, a webhook and its account; returns when all of `types` are in the database. */
 export async function everyOffChainNotification(
   pair: Pair,
   types: readonly NotificationType[],

@@ -10,35 +10,35 @@ import { rpc } from '@/scripts/stack/rpc'
 
 type PartName = 'postgres' | 'anvil' | 'tee' | 'web' | 'worker'
 
-/** What `/health/ready` says, ready or not. */
+/** The response of `/health/ready`, ready or not. */
 type Health = { status: number; text: string }
 
-/** A stack that a test may hurt: no one else uses it. */
+/** A separate stack that a test may damage. */
 export type OwnStack = {
   home: string
   supervisor: ChildProcess
   market: Market
   deployment: Stack['deployment']
-  /** The process id of a part as it is now; 0 when it does not run. */
+  /** The current process id of a part; 0 when it is not running. */
   pid: (part: PartName) => number
   signal: (part: PartName, signal: NodeJS.Signals) => void
-  /** The same to the part and the processes it has made: Postgres has one per connection. */
+  /** The same to the part and its child processes: Postgres has one per connection. */
   signalAll: (part: PartName, signal: NodeJS.Signals) => void
   health: () => Promise<Health>
   /** Waits until web, worker, database and chain all work and the worker has indexed the newest block. */
   untilWell: (timeoutMs?: number) => Promise<void>
   chain: <T = unknown>(method: string, params?: unknown[]) => Promise<T>
-  /** Asks the supervisor to end, as Ctrl-C does, and returns its exit code. */
+  /** Stops the supervisor, as Ctrl-C does, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
-/** A folder for a stack of one's own. */
+/** Creates a folder for a separate stack. */
 export const newHome = (): string => mkdtempSync(join(tmpdir(), 'merx-faults-'))
 
-/** Forgets a folder. */
+/** Removes a folder. */
 export const dropHome = (home: string): void => rmSync(home, { recursive: true, force: true })
 
-/** The file a stack of one's own writes its coordinates to; `MERX_STACK` takes it. */
+/** The file for the coordinates of a separate stack; `MERX_STACK` takes it. */
 export const coordinatesOf = (home: string): string => join(home, 'coordinates.json')
 
 /**
@@ -91,7 +91,7 @@ function handle(
     const note = join(home, `${part}.pid`)
     return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { pid: number }).pid : 0
   }
-  /** Of a part that runs. Signals must not go to process 0, which stands for the whole group of the sender: this test run. */
+  /** The pid of a running part. Signals must not go to process 0, which stands for the whole group of the sender: this test run. */
   const runningPid = (part: PartName): number => {
     const found = pid(part)
     if (found <= 0) throw new Error(`${part} does not run at the moment`)
@@ -129,7 +129,7 @@ const childrenOf = (parent: number): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
-        // The name in brackets may hold anything; after it come the state and the parent.
+        // The name in brackets may contain anything; after it come the state and the parent.
         return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === parent
       } catch {
         return false

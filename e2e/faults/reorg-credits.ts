@@ -1,4 +1,4 @@
-/** A reorg of a judge's loss: the judge and the parties are notified that it does not hold, and again when it happens again. */
+/** A reorg of a judge's loss: the judge and the parties are notified that it was undone, and again when it happens again. */
 import { expect } from 'vitest'
 import { differences } from '@/e2e/api/balances'
 import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '@/e2e/api/judges'
@@ -23,8 +23,8 @@ const waiting = async (who: Person): Promise<string[]> =>
   good(await who.get<{ items: Credit[] }>('/me/credits')).items.map(({ amount }) => amount)
 
 /**
- * What a silent judge lost is taken back by a reorg, `depth` deep: judge and parties are notified of it, nothing waits for them, and all of
- * it comes again when it happens again.
+ * A reorg of `depth` undoes a silent judge's loss: judge and parties are notified, nothing is withdrawable, and all of it is repeated when
+ * it happens again.
  */
 export async function creditsTakenBack(depth: number): Promise<void> {
   const pair = await newPair('USDC', '200')

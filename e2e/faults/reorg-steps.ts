@@ -1,4 +1,4 @@
-/** One order or dispute for each thing that the chain makes Merx notify of, each one transaction or one passed deadline away from it. */
+/** One order or dispute for each on-chain cause of a notification, each one transaction or one passed deadline away from it. */
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import {
   type Adjudicators,
@@ -29,12 +29,12 @@ import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { NotificationType } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
 
-/** The notification that says that others do not hold any more. */
+/** The notification that corrects others after a reorg. */
 type Correction = Extract<NotificationType, 'order.dropped' | `${string}.rolled-back`>
 
 /**
- * What a reorg does to each type of notification: the correction that follows when what it says is gone; `stays` for a type that no
- * block leads to; `corrects` for the corrections themselves. A new type does not compile until it is here.
+ * The effect of a reorg on each type of notification: the correction that follows; `stays` for a type that is not caused by a block;
+ * `corrects` for the corrections themselves. A new type does not compile until it is here.
  */
 export const underReorg: Record<NotificationType, Correction | 'stays' | 'corrects'> = {
   'request.matched': 'stays',
@@ -119,10 +119,10 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
   'account.credential-changed': 'stays',
 }
 
-/** What follows from a judge's silence, which ends a dispute: e2e/faults/reorg-credits.ts takes it through a reorg of its own. */
+/** Consequences of a silent judge, which ends a dispute: tested with a separate reorg in e2e/faults/reorg-credits.ts. */
 export const ofSilence: readonly NotificationType[] = ['judge.slashed', 'credit.received']
 
-/** What follows from campaigns: e2e/indexer/slots-taken-back.chain.test.ts takes it back. */
+/** Consequences of campaigns: undone in e2e/indexer/slots-taken-back.chain.test.ts. */
 export const ofCampaigns: readonly NotificationType[] = [
   'slot.claimed',
   'slot.submitted',
@@ -140,7 +140,7 @@ export const ofCampaigns: readonly NotificationType[] = [
   'campaign.over',
 ]
 
-/** What follows from jobs: e2e/indexer/jobs-taken-back.chain.test.ts takes it back. */
+/** Consequences of jobs: undone in e2e/indexer/jobs-taken-back.chain.test.ts. */
 export const ofJobs = [
   'job.offered',
   'job.offer-withdrawn',
@@ -161,20 +161,20 @@ export const ofJobs = [
   'job.settleable',
 ] as const satisfies readonly NotificationType[]
 
-/** The types that are under `fate` in the table above. */
+/** The types with this effect in the table above. */
 export const typesThat = (fate: (value: string) => boolean): NotificationType[] =>
   (Object.keys(underReorg) as NotificationType[]).filter((type) => fate(underReorg[type]))
 
-/** A notification that follows from the blocks that a reorg takes back. */
+/** A notification caused by the blocks that a reorg undoes. */
 export type Expected = { type: NotificationType; reader: Person; subject: string }
 
-/** A transaction of the block that is taken back; `expects` is null when Merx notifies no one of it. */
+/** A transaction of the orphaned block; `expects` is null when Merx notifies no one of it. */
 export type Step = { who: Person; intent: Intent; expects: Expected | null }
 
 const prepare = async (who: Person, path: string, body?: object): Promise<Intent> =>
   good(await who.post<{ txIntent: Intent }>(path, body)).txIntent
 
-/** A checkout of a newly accepted offer, and its payment, prepared. Approves the price unless more is approved already. */
+/** A checkout of a newly accepted offer, and its prepared payment. Approves the price unless more is approved already. */
 export async function payable(
   pair: Pair,
   { isApproved = false } = {},
@@ -186,7 +186,7 @@ export async function payable(
   return { offer, session, create: await prepare(pair.buyer, path) }
 }
 
-/** The buyer approves everything it has, so that payments of several orders can be prepared. */
+/** The buyer approves its whole balance, so that payments of several orders can be prepared. */
 async function approveAll({ buyer, currency }: Pair): Promise<void> {
   const { escrow } = stack().deployment.currencies[currency]
   const data = encodeFunctionData({
@@ -216,8 +216,8 @@ async function secondPayment(pair: Pair): Promise<{ session: CheckoutSession; cr
 }
 
 /**
- * A payment that departs from its session. The contract makes no such order, because its id is bound to the terms: here it is the
- * session that changes.
+ * A payment that differs from its session. The contract creates no such order, because its id is bound to the terms: here the session is
+ * changed.
  */
 async function departingPayment(pair: Pair): Promise<{ session: CheckoutSession; create: Intent }> {
   const payment = await payable(pair, { isApproved: true })
@@ -225,7 +225,7 @@ async function departingPayment(pair: Pair): Promise<{ session: CheckoutSession;
   return payment
 }
 
-/** What the operator sends to revoke the roles of all arbitrators. */
+/** The operator's transactions that revoke the roles of all arbitrators. */
 async function revocations({ arbitrators }: Adjudicators): Promise<Step[]> {
   const who = await operator()
   const { chainId, contracts } = stack().deployment
@@ -237,7 +237,7 @@ async function revocations({ arbitrators }: Adjudicators): Promise<Step[]> {
   })
 }
 
-/** Disputes in each phase, with panels: one whose panel let its time pass, three in voting, one in which evidence is heard. */
+/** Disputes in each phase, with panels: one whose panel missed its deadline, three in voting, one in the evidence period. */
 async function disputesIn(pair: Pair, adjudicators: Adjudicators) {
   const silent = await disputed(pair)
   const late = await started(pair)
@@ -329,11 +329,11 @@ export async function everyStep(pair: Pair) {
       buyer,
       `/disputes/${escalating.dispute}/arbitration`,
     ),
-    // From here on no one may arbitrate.
+    // From here on there are no arbitrators.
     ...(await revocations(adjudicators)),
     await toSign('dispute.agreement', silent, seller, `/disputes/${silent}/finalize-after-timeout/prepare`),
   ]
-  /** What follows when the deadlines pass that run before the block of the steps. */
+  /** The consequences of the deadlines that started before the block of the steps. */
   const clock: Expected[] = [
     { type: 'order.unaccepted', subject: unaccepted, reader: buyer },
     { type: 'order.overdue', subject: overdue, reader: buyer },
@@ -341,7 +341,7 @@ export async function everyStep(pair: Pair) {
     { type: 'dispute.due', subject: heard, reader: buyer },
     { type: 'dispute.voting', subject: heard, reader: judge },
   ]
-  /** What followed from deadlines that passed long before the block of the steps. */
+  /** The consequences of deadlines that passed long before the block of the steps. */
   const earlier: Expected[] = [
     { type: 'order.overdue', subject: late, reader: buyer },
     { type: 'dispute.due', subject: silent, reader: buyer },

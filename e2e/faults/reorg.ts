@@ -1,4 +1,4 @@
-/** A stack whose chain a test may reorganise, and everything the chain makes Merx notify of, in one block and the deadlines after it. */
+/** A stack whose chain a test may reorganise, and all on-chain causes of notifications, in one block and the deadlines after it. */
 import { expect } from 'vitest'
 import { eventsOf, heard } from '@/e2e/api/deal-talk'
 import { panelOf } from '@/e2e/api/judges'
@@ -21,7 +21,7 @@ import {
   underReorg,
 } from './reorg-steps'
 
-/** Starts a stack of one's own for the helpers of `e2e/api`. Its chain makes a block for each transaction and no other. */
+/** Starts a separate stack for the helpers of `e2e/api`. Its chain mines a block for each transaction and no other. */
 export async function ownChain(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
   const home = newHome()
   const stack = await startOwn(home, { alive: false, settings })
@@ -32,7 +32,7 @@ export async function ownChain(settings: Record<string, string> = {}): Promise<(
   }
 }
 
-/** Takes the newest `depth` blocks off the chain and puts empty ones in their place. Once for each chain: anvil 1.7 cannot twice. */
+/** Replaces the newest `depth` blocks of the chain by empty ones. Once for each chain: anvil 1.7 cannot do it twice. */
 export const reorganise = (depth: number): Promise<unknown> => chainRpc('anvil_reorg', [depth, []])
 
 /** Makes empty blocks. */
@@ -76,7 +76,7 @@ export const untilNotified = (
     throw new Error(`${type} of ${subject} did not come ${times} times; of it there is ${types}`)
   })
 
-/** Puts every step into one block. Throws when one of them was reverted. */
+/** Puts every step into one block. Throws when one of them reverted. */
 async function mineTogether(steps: readonly Step[]): Promise<number> {
   const hashes: string[] = []
   await chainRpc('evm_setAutomine', [false])
@@ -107,7 +107,7 @@ const headOf = async () => Number(await chainRpc<string>('eth_blockNumber'))
 const timeOf = async (block: string) =>
   Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', [block, false])).timestamp)
 
-/** What people do in the few minutes before the reorg, off the chain, about what was in the block of the steps. */
+/** The users' actions in the minutes before the reorg, off the chain, on objects in the block of the steps. */
 async function actOffChain(
   { buyer, seller }: { buyer: Person; seller: Person },
   made: Made,
@@ -129,7 +129,7 @@ const stepsIn = async (who: Person, orderId: string): Promise<string[]> =>
 
 type Made = Awaited<ReturnType<typeof everyStep>>
 
-/** Every reader has one correction about each subject, which quotes what does not hold. */
+/** Every reader has one correction about each subject, which quotes the corrected notification. */
 async function expectCorrections(expected: readonly Expected[]): Promise<void> {
   for (const { reader, type, subject } of expected) {
     const correction = underReorg[type]
@@ -142,10 +142,9 @@ async function expectCorrections(expected: readonly Expected[]): Promise<void> {
 }
 
 /**
- * Everything the chain makes Merx notify of happens in one block and the deadlines after it; then the chain takes those blocks back,
- * `depth` deep. Each account that was notified is notified that it does not hold, and again when it happens again; the unpaid
- * checkout can be paid again, and the tables are those of the chain. What no block led to, and what followed from earlier blocks,
- * stays as it is.
+ * All on-chain causes of notifications happen in one block and the deadlines after it; then a reorg of `depth` undoes those blocks. Each
+ * notified account receives a correction, and another notification when it happens again; the unpaid checkout can be paid again, and the
+ * tables match the chain. Notifications without a block, or from earlier blocks, stay unchanged.
  */
 export async function everythingTakenBack(
   depth: number,
@@ -190,7 +189,7 @@ export async function everythingTakenBack(
   await untilIndexed()
   await expectCorrections(expected)
 
-  // The review stands for nothing while its order is not settled.
+  // The review does not count while its order is not settled.
   expect(good(await buyer.get<object>(`/orders/${made.toRelease}`))).toMatchObject({
     status: 'DELIVERED',
     reviews: [],
@@ -200,7 +199,7 @@ export async function everythingTakenBack(
     rating: { count: 0, average: null },
   })
 
-  // The conversation says what is true again, and nothing of what was undone.
+  // The conversation shows what is true again, and nothing of what was undone.
   expect(await stepsIn(buyer, made.toRelease)).toEqual(work)
   expect(eventsOf(await heard(buyer, paying.session.conversationId, 100))).toEqual([])
 
@@ -237,7 +236,7 @@ export async function everythingTakenBack(
   for (const { reader, type, subject } of clock)
     expect(await notified(reader, type, subject), type).toHaveLength(2)
 
-  // What followed from earlier blocks or from none is as it was, and an order that was overdue before is not announced again.
+  // The consequences of earlier blocks or of none are unchanged, and an order that was overdue before is not announced again.
   expect(await storedThatStay()).toEqual(kept)
   for (const { reader, type, subject } of earlier.filter(({ type }) => type === 'order.overdue')) {
     expect(await notified(reader, type, subject)).toHaveLength(1)

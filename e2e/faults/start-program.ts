@@ -13,7 +13,7 @@ const inherited = () => Object.fromEntries(['PATH', 'HOME'].map((name) => [name,
 
 const program = ['--conditions=react-server', await bundle('scripts/start.ts')]
 
-/** Starts with these settings, which must fail with exit code 1. Returns the one line that it says of it. */
+/** Starts with these settings, which must fail with exit code 1. Returns its one-line error. */
 export function refusalOf(settings: Record<string, string>, user: User = {}): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, program, {

@@ -6,10 +6,10 @@ import { waitUntil } from '@/scripts/stack/failure'
 import type { LiveEvent, Merx } from '@/sdk/src/client'
 import { type OwnStack, runs } from './own-stack'
 
-/** Someone who writes on whatever happens to the service; `cut` counts the calls that found it away. */
+/** A client that retries through outages; `cut` counts the calls that failed. */
 export type Patient = { merx: Merx; cut(): number }
 
-/** A new one. Every call is tried again, with the same Idempotency-Key, until it has an answer. */
+/** Creates one. Every call is retried, with the same Idempotency-Key, until it has a response. */
 export function patient(url: string): Patient {
   let cut = 0
   const merx = visitor({
@@ -24,7 +24,7 @@ export function patient(url: string): Patient {
   return { merx, cut: () => cut }
 }
 
-/** What someone heard of on the live stream. */
+/** What a person received on the live stream. */
 export type Feed = {
   /** Ids of messages, each as often as it was received. */
   messages(): string[]
@@ -33,7 +33,7 @@ export type Feed = {
   close(): Promise<void>
 }
 
-/** Listens as someone, also after the stream was cut, until it is closed. */
+/** Listens as a person, reconnecting after cuts, until it is closed. */
 export async function listenTo(merx: Merx): Promise<Feed> {
   const over = new AbortController()
   const received: string[] = []
@@ -60,7 +60,7 @@ export async function listenTo(merx: Merx): Promise<Feed> {
 
 const isMessage = ({ data }: LiveEvent): boolean => data.type === 'message.created'
 
-/** Each once, where it came first: an event may arrive twice, but never not at all. */
+/** Each once, at its first position: an event may arrive twice, but is never lost. */
 export const firsts = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Kills a part as a power cut would, once it runs as another process than the one killed before. */
@@ -97,7 +97,7 @@ export const untilMessages = (
     everyMs: 10,
   })
 
-/** Says things one after the other, a moment apart. */
+/** Sends messages one after the other, a moment apart. */
 export async function sayAll(
   texts: readonly string[],
   saying: (text: string) => Promise<unknown>,

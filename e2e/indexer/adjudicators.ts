@@ -17,7 +17,7 @@ const votingSeconds = 48 * 3_600
 const stages = ['NONE', 'PANEL', 'WINDOW', 'ARBITRATION', 'AGREEMENT', 'SETTLED'] as const
 
 type Side = 'buyer' | 'seller'
-/** How a dispute goes, each order's by its salt: so that every way is gone in a short history. */
+/** The courses of a dispute, chosen by the order's salt, so that a short history covers all of them. */
 const fates = ['accepted', 'arbitrated', 'unarbitrated', 'agreed', 'unheard', 'unanswered'] as const
 type Fate = (typeof fates)[number]
 /** A step, and whether the order is settled by it. */
@@ -31,9 +31,9 @@ type Dispute = {
   seats: readonly number[]
 }
 
-/** How many orders there are for one that its buyer is sure to object to. */
+/** One of this many orders is always challenged. */
 const perChallenge = 3
-/** Whether the buyer of this order objects to its delivery at once. */
+/** Whether the buyer of this order challenges its delivery immediately. */
 export const isChallenged = (salt: number): boolean => salt % perChallenge === 0
 const fateOf = (salt: number): Fate => fates[Math.floor(salt / perChallenge) % fates.length] ?? 'agreed'
 /** Whether the sides of this order agree in the dispute. */
@@ -47,7 +47,7 @@ export class Adjudicators {
     readonly arbitrators: readonly Hired[],
   ) {}
 
-  /** Grants the roles and puts up the bonds. */
+  /** Grants the roles and deposits the bonds. */
   static async open(rpc: Rpc, load: Load): Promise<Adjudicators> {
     const adjudicators = load.deployment.contracts.adjudicators as Address
     const evaluators: Hired[] = []
@@ -78,7 +78,7 @@ export class Adjudicators {
 
   private bond({ actor, agentId }: Hired): Step[] {
     const { token } = this.load.contracts
-    // Enough for many a silence.
+    // Enough for many missed deadlines.
     const amount = 10n ** 12n
     const erc20 = (functionName: 'mint' | 'approve', to: Address): Step => ({
       actor,
@@ -118,7 +118,7 @@ export class Adjudicators {
     }
   }
 
-  /** The buyer's objection. */
+  /** The buyer's challenge. */
   challenge(salt: number): Step {
     const none = [0n, 0n, 0n] as const
     return this.onEscrow('buyer', 'openChallenge', [
@@ -186,7 +186,7 @@ export class Adjudicators {
       : null
   }
 
-  /** Whether there is an arbitrator to be drawn. */
+  /** Whether there is an eligible arbitrator. */
   private async mayDraw(): Promise<boolean> {
     const may = this.arbitrators.map(({ agentId }) =>
       this.read(this.adjudicators, svcAdjudicatorsAbi, 'arbitratorEligible', [agentId]),

@@ -1,4 +1,4 @@
-/** What an enclave signs of a balance, for the vault of a trading job. */
+/** The data that an enclave signs for a balance, for the vault of a trading job. */
 import type { Address, Hex, LocalAccount } from 'viem'
 import { foundry } from 'viem/chains'
 

@@ -36,10 +36,10 @@ const hour = 3_600n
 const day = 24n * hour
 const budget = 100_000_000n
 const text = keccak256(toHex('text'))
-/** Strategies by index: what is judged by a person, and what trades. */
+/** Strategies by index: evaluated by a person, and trading. */
 const [rubric, cexCapital] = [1, 3]
 
-/** What the client fixed for good: enough to open a dispute about it. */
+/** The immutable terms of the client: enough to open a dispute. */
 type Made = { id: bigint; secret: Hex; commitment: Hex; deadline: bigint }
 type Texts = { title?: string; description?: string; trades?: boolean }
 
@@ -203,7 +203,7 @@ export class Board {
     return job
   }
 
-  /** A dispute of the client, before the arbitrator: there are no evaluators with a bond, so there is no panel. */
+  /** A dispute of the client, before the arbitrator: no evaluator has a bond, so there is no panel. */
   async disputed(): Promise<Made> {
     const job = await this.evaluated(true)
     await this.on(this.client, 'openDispute', [job.id, job.secret, job.commitment, [0, 0, 0], text])
@@ -236,7 +236,7 @@ export class Board {
       subject: toHex(id, { size: 32 }),
     })
 
-  /** Ends a dispute whose arbitrator was silent. */
+  /** Ends a dispute whose arbitrator missed the deadline. */
   finalize = (id: bigint) =>
     this.send(this.trader, this.at.disputes, svcDisputesAbi, 'finalizeAfterTimeout', [this.disputeOf(id)])
 
@@ -248,7 +248,7 @@ export class Board {
       text,
     ])
 
-  /** A wallet takes back an offer, whether it made one or not. */
+  /** A wallet withdraws an offer, whether it made one or not. */
   withdrawOffer = (who: Account, id: bigint, expiresAt: bigint) =>
     this.on(who, 'withdrawOffer', [id, this.agents.provider, offerSeal(text), expiresAt])
 

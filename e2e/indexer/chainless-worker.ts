@@ -1,4 +1,4 @@
-/** The worker's jobs on a Postgres of their own. There is no chain: tests write the rows that the indexer would write. */
+/** The worker's jobs on a separate Postgres. There is no chain: tests write the rows that the indexer would write. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { escrow } from './rows'
 export type ChainlessWorker = {
   owner: pg.Client
   occurrences: Occurrences
-  /** Makes the next block: deadlines pass, and the worker looks. */
+  /** Adds the next block: deadlines pass, and the worker polls. */
   nextBlock(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A record of contracts that exist in no chain, each at an address of its own but for the escrow. */
+/** A record of contracts that exist on no chain, each at a separate address except the escrow. */
 export function deploymentRecord(): object {
   let count = 0
   const address = () => `0x${(++count).toString(16).padStart(40, '0')}`
@@ -33,7 +33,7 @@ export function deploymentRecord(): object {
   }
 }
 
-/** Starts one in this process. It takes the environment of the process for its settings. */
+/** Starts one in this process. It reads its settings from the process environment. */
 export async function startChainlessWorker(): Promise<ChainlessWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-chainless-'))
   const home = openHome(folder)

@@ -5,7 +5,7 @@ import { operator } from '@/scripts/stack/wallets'
 /** The program of `npm run deploy`. */
 export const deployProgram = await bundle('scripts/deploy.ts')
 
-/** Runs it with the operator's key. Returns its exit code and all it said. */
+/** Runs it with the operator's key. Returns its exit code and output. */
 export function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [deployProgram, ...args], {

@@ -1,4 +1,4 @@
-/** Threads as the version before migration 0033 kept them: a negotiation, its order and its dispute in one each. */
+/** Threads as the version before migration 0033 stored them: a negotiation, its order and its dispute in one each. */
 import type pg from 'pg'
 
 export type Columns = Record<string, string | number | boolean | null | object>
@@ -229,7 +229,7 @@ export class EarlierThreads {
       })
   }
 
-  /** A question in which two offers came to orders, the second one unpaid. */
+  /** A question in which two offers became orders, the second one unpaid. */
   private async askedTwice(): Promise<void> {
     await this.thread('question', 'DIRECT_MESSAGE', {
       direct_key: 'direct:buyer:selling:',
@@ -248,7 +248,7 @@ export class EarlierThreads {
     }
   }
 
-  /** Threads that must stay apart: another agent works than was asked, a task is open, no one here agreed on the order. */
+  /** Threads that must not be merged: another agent works than was asked, a task is open, no account here agreed on the order. */
   private async keptApart(): Promise<void> {
     await this.thread('other', 'DIRECT_MESSAGE', {
       direct_key: 'direct:buyer:asked:',

@@ -1,4 +1,4 @@
-/** Starts what all tests of the indexer share: one Postgres and one chain, the worker as a bundle, the load contract's code. */
+/** Starts the parts that all indexer tests share: one Postgres and one chain, the worker as a bundle, the load contract's code. */
 import type { TestProject } from 'vitest/node'
 import { compileLoad } from '@/scripts/bench/load'
 import { buildWorker } from '@/scripts/stack/build'

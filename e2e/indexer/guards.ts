@@ -1,4 +1,4 @@
-/** Orders and disputes in every state there is, made one after the other, for the test of who may do what in each. */
+/** Orders and disputes in every state, created one after the other, for the test of permissions in each. */
 import type { Hex } from 'viem'
 import { keccak256 } from 'viem'
 import { type Load, secretOf } from '@/scripts/bench/load'
@@ -7,7 +7,7 @@ import type { Adjudicators } from './adjudicators'
 
 const hour = 3_600
 
-/** Brings orders of fresh salts to where the test wants them. */
+/** Brings orders of fresh salts to the states of the test. */
 export class Stage {
   private salt = 0
 
@@ -71,7 +71,7 @@ export class Stage {
     return salt
   }
 
-  /** No one voted and no one may arbitrate: the parties have a week to agree. */
+  /** No votes and no arbitrators: the parties have a week to agree. */
   abandoned = async (): Promise<number> => {
     const salt = await this.disputed()
     await this.pass(97)
@@ -192,5 +192,5 @@ export class Stage {
 export const laterDate = BigInt(Math.floor(Date.now() / 1000) + 200 * 24 * hour)
 /** The share of every offer here. */
 export const bps = 5_000
-/** The hash of whatever has to be said. */
+/** The hash for any text argument. */
 export const words = keccak256(secretOf(1))

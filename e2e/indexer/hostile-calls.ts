@@ -1,4 +1,4 @@
-/** Strangers who call every function of every contract with whatever might hurt the indexer: a seeded history that can be made again. */
+/** Strangers who call every function of every contract with arguments that might harm the indexer: a seeded, repeatable history. */
 import {
   type Abi,
   type AbiFunction,
@@ -24,14 +24,14 @@ import { seeded } from './traffic'
 
 /** A function that changes state, of the contract at `to`. */
 type Target = { to: Address; of: AbiFunction }
-/** A call that was allowed once, to be made again with one argument changed. */
+/** A call that succeeded once, to be repeated with one argument changed. */
 type Call = { by: Hired; args: unknown[] }
 type Log = { address: Address; topics: Hex[]; data: Hex }
-/** Whose call to which contract an argument is for. */
+/** The caller and the contract that an argument is for. */
 type Place = { to: Address; by: Hired }
 
 const much = 10n ** 15n
-/** Words of events that are kept to be used as arguments. */
+/** Words of events that are stored for use as arguments. */
 const mostWords = 300
 
 const abiOf: { readonly [N in AbiName]: Abi } = abis
@@ -42,7 +42,7 @@ const writable = (name: AbiName): AbiFunction[] =>
       item.type === 'function' && item.stateMutability !== 'view' && item.stateMutability !== 'pure',
   )
 
-/** Texts as bytes: the ABI writes both alike, and a contract takes bytes that are no UTF-8. */
+/** Texts as bytes: the ABI encodes both alike, and a contract accepts bytes that are not UTF-8. */
 const texts: readonly Hex[] = [
   '0x',
   stringToHex('Anything'),
@@ -52,27 +52,27 @@ const texts: readonly Hex[] = [
   stringToHex(`https://127.0.0.1/${'x'.repeat(3_000)}`),
 ]
 
-/** Numbers next to a border of a type or of a column. */
+/** Numbers next to a limit of a type or of a column. */
 const borders = [0, 1, 2, 31, 32, 63, 64, 127, 128, 255, 256].flatMap((bit) =>
   [-1n, 0n, 1n].map((more) => (1n << BigInt(bit)) + more),
 )
 
-/** How many allowed calls of a function are kept. */
+/** How many successful calls of a function are stored. */
 const mostCalls = 40
-/** Subjects of a contract that are kept to be used as arguments. */
+/** Subjects of a contract that are stored for use as arguments. */
 const mostSubjects = 8
 
-/** What a budget, a number of something or a time may be. */
+/** Likely budgets, counts and times. */
 const amounts = [0n, 1n, 3n, 3_600n, 86_400n, 1_000_000n, 25_000_000n]
 
 export class Strangers {
   private words: Hex[] = []
-  /** What the newest events of each contract are about. */
+  /** The subjects of each contract's newest events. */
   private readonly subjects = new Map<string, Hex[]>()
   private agents: bigint[]
   private now = 0n
   private readonly allowed = new Map<string, Call[]>()
-  /** How many calls were made, by function. */
+  /** The number of calls, by function. */
   readonly made = new Map<string, number>()
 
   private constructor(
@@ -86,7 +86,7 @@ export class Strangers {
     this.agents = [load.buyerAgent, load.sellerAgent, ...[...people, ...others].map(({ agentId }) => agentId)]
   }
 
-  /** Three strangers with an agent and money each, who let every contract take it. */
+  /** Three strangers with an agent and money each, who have approved every contract. */
   static async open(rpc: Rpc, load: Load, others: readonly Hired[], seed: number): Promise<Strangers> {
     const people = [await load.hire('eve'), await load.hire('mallory'), await load.hire('trudy')]
     const places = placesOf<string>(load.deployment)
@@ -118,7 +118,7 @@ export class Strangers {
     return strangers
   }
 
-  /** Notes a call of the only function of this name that is known to be allowed. */
+  /** Records a successful call of the only function of this name. */
   noteByName(to: Address, name: string, call: Call): void {
     const target = this.targets.find((one) => one.to === to && one.of.name === name)
     if (!target) throw new Error(`no contract has a function ${name} at ${to}`)
@@ -130,7 +130,7 @@ export class Strangers {
     this.allowed.set(key, [call, ...(this.allowed.get(key) ?? [])].slice(0, mostCalls))
   }
 
-  /** Each function is tried `tries` times; what the contracts allow is mined. */
+  /** Each function is tried `tries` times; successful calls are mined. */
   async round(tries: number): Promise<void> {
     const { timestamp } = await this.rpc.call<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])
     this.now = BigInt(timestamp)
@@ -153,7 +153,7 @@ export class Strangers {
     return of[this.below(of.length)] as T
   }
 
-  /** Keeps the words of a block's events: ids among them. */
+  /** Stores the words of a block's events, which include ids. */
   private async learn(block: number): Promise<void> {
     const range = { fromBlock: toHex(block), toBlock: toHex(block) }
     const logs = await this.rpc.call<Log[]>('eth_getLogs', [range])
@@ -171,7 +171,7 @@ export class Strangers {
       }
   }
 
-  /** A call out of nothing, or an allowed one with another argument. */
+  /** A random call, or a successful one with another argument. */
   private call(to: Address, of: AbiFunction): Call {
     const allowed = this.allowed.get(to + toFunctionSelector(of)) ?? []
     const by = this.one(this.people)
@@ -216,7 +216,7 @@ export class Strangers {
     ])
   }
 
-  /** Mostly what an event of the contract is about, or for what only tells things apart, a small number. */
+  /** Usually the subject of an event of the contract or, for pure identifiers, a small number. */
   private word(name = '', { to }: Place): Hex {
     const small = pad(toHex(this.below(3)), { size: 32 })
     if (this.words.length === 0 || this.below(8) === 0) return small
@@ -225,7 +225,7 @@ export class Strangers {
     return this.one(subjects.length > 0 && this.below(4) > 0 ? subjects : this.words)
   }
 
-  /** A number that fits the type: an agent's, a likely amount or moment, a word of an event, or one at a border. */
+  /** A number that fits the type: an agent's, a likely amount or time, a word of an event, or one at a limit. */
   private number({ type, name = '' }: AbiParameter, place: Place): bigint | number {
     const bits = Number(/\d+$/.exec(type)?.[0] ?? 256)
     const end = 1n << BigInt(type.startsWith('int') ? bits - 1 : bits)

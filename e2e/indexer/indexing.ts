@@ -1,4 +1,4 @@
-/** The worker's indexing inside the test process: the same code without the price of a process. */
+/** The worker's indexing inside the test process: the same code without the cost of a process. */
 import pino from 'pino'
 import { projections } from '@/lib/registry/projections'
 import { type Database, type Stack, tables, untilIndexed } from '@/scripts/stack/indexer-stack'
@@ -51,7 +51,7 @@ export function startIndexing(
   return { log: () => text, stop }
 }
 
-/** The tables of an index made from nothing, without faults. */
+/** The tables of a fresh index, without faults. */
 export async function freshTables(stack: Stack): Promise<string[]> {
   const database = await stack.database()
   const indexing = startIndexing(stack, database)

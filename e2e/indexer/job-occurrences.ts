@@ -1,4 +1,4 @@
-/** What makes a notification of each type about a job due, on a database without a chain. */
+/** Causes of each type of notification about a job, on a database without a chain. */
 import type { NotificationType } from '@/lib/notifications/schema'
 import { type Columns, other, Rows, type Trader } from './rows'
 
@@ -9,7 +9,7 @@ type JobSide = 'client' | 'provider' | 'evaluator' | 'offerer'
 const far = 9_000_000
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 
-/** The number of a job, by which the API and notifications name it. */
+/** The number of a job in the API and in notifications. */
 const numberOf = (key: string): string => BigInt(key).toString()
 
 const taken = { status: 'FUNDED', funded_at: 1, provider_set_at: 1, lock_amount: 100_000, deadline: far }
@@ -131,7 +131,7 @@ export class JobRows extends Rows {
     return jobId
   }
 
-  /** A notification of something that the chain does not have, and the reorg that took it away. */
+  /** A notification of an on-chain event, and the reorg that undid it. */
   async #withdrawn(who: Trader): Promise<string> {
     const jobId = numberOf(this.id())
     await this.insert('app.notifications', {
@@ -148,7 +148,7 @@ export class JobRows extends Rows {
     return jobId
   }
 
-  /** The chain takes back everything about a job. */
+  /** A reorg removes everything about a job. */
   async jobGone(jobId: string): Promise<void> {
     const key = `0x${BigInt(jobId).toString(16).padStart(64, '0')}`
     await this.owner.query('delete from chain.jobs where job_id = $1', [key])

@@ -1,4 +1,6 @@
-/** Workers as processes on a Postgres of their own, to be killed amid their jobs. They reach no chain: their jobs run all the same. */
+/**
+ * Workers as processes on a separate Postgres, to be killed in the middle of their jobs. They reach no chain: their jobs run nevertheless.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +19,7 @@ export type KillableWorkers = {
   stop(): Promise<void>
 }
 
-/** Prepares Postgres. Takes the environment of this process for the settings of the workers. */
+/** Prepares Postgres. The workers inherit the environment of this process. */
 export async function openKillableWorkers(): Promise<KillableWorkers> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-killed-'))
   const server = await startPreparedPostgres(openHome(folder), { durable: true })

@@ -1,4 +1,4 @@
-/** A Postgres of a test's own whose tables are those of a version. */
+/** A separate Postgres with the tables of a given version. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

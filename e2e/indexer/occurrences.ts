@@ -1,17 +1,17 @@
-/** What makes a notification of each type due, on a database without a chain: rows, and what a worker finds to do about them. */
+/** Causes of each type of notification, on a database without a chain: rows, and the worker's jobs on them. */
 import { Receiver, says } from '@/e2e/api/receiver'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { fire } from '../timers'
 import { JobRows } from './job-occurrences'
 import { type Columns, other, type Role, type Side, type Trader } from './rows'
 
-/** Makes a notification for this account due and returns what it is about. */
+/** Causes a notification for this account and returns its subject. */
 type Occur = (who: Trader) => Promise<string>
 
 export class Occurrences extends JobRows {
   #gone: Receiver | null = null
 
-  /** The rows, and a webhook receiver that is gone for good. */
+  /** The rows, and a webhook receiver that responds 410. */
   override async begin(): Promise<void> {
     await super.begin()
     this.#gone = await Receiver.start()
@@ -225,7 +225,7 @@ export class Occurrences extends JobRows {
     return id
   }
 
-  /** A notification of something that the chain does not have, and the reorg that took it away. */
+  /** A notification of an on-chain event, and the reorg that undid it. */
   async #withdrawn(who: Trader, topic: keyof typeof stepOf): Promise<string> {
     const id = topic === 'order' ? await this.order(who, 'buyer', {}) : this.id()
     const type = stepOf[topic]
@@ -243,7 +243,7 @@ export class Occurrences extends JobRows {
     return id
   }
 
-  /** An evaluator that let its time to decide pass. */
+  /** An evaluator that missed its deadline. */
   async #slash(who: Trader): Promise<string> {
     const disputeId = await this.#laterStep(who, 'evaluator', {})
     const agentId = String(who.token)
@@ -267,7 +267,7 @@ export class Occurrences extends JobRows {
     return `${txHash}/${key}`
   }
 
-  /** A credit that was announced, and the reorg that took it away. */
+  /** A credit that was announced, and the reorg that removed it. */
   async #goneCredit(who: Trader): Promise<string> {
     const key = this.#creditKey(who)
     const subject = `${this.id()}/${key}`
@@ -380,7 +380,7 @@ export class Occurrences extends JobRows {
   }
 
   /**
-   * A checkout whose order comes, or is gone. `amount` is the price the session knows; `isSecond` means that another checkout of the
+   * A checkout whose order arrives, or is removed. `amount` is the price in the session; `isSecond` means that another checkout of the
    * offer is paid.
    */
   async #payment(
@@ -402,7 +402,7 @@ export class Occurrences extends JobRows {
     return orderId
   }
 
-  /** A dispute with `first` on its panel; a reorg then brings it back with `second` there. Both steps wait for what they must. */
+  /** A dispute with `first` on its panel; a reorg then replaces it by `second`. Both steps wait for their prerequisites. */
   async drawnAgain(
     first: Trader,
     second: Trader,
@@ -424,7 +424,7 @@ export class Occurrences extends JobRows {
   /** An event about something that is there. */
   happened = (name: string, key: string): Promise<void> => this.event(name, this.id(), [key], {})
 
-  /** The chain takes back everything about a slot. */
+  /** A reorg removes everything about a slot. */
   async slotGone(id: string): Promise<void> {
     await this.owner.query('delete from chain.slots where slot_id = $1', [id])
     await this.announce(`slot:${id}`, 'slot.reorged', id, { ancestor: 9 })
@@ -444,7 +444,7 @@ export class Occurrences extends JobRows {
     return ids
   }
 
-  /** A webhook whose receiver answers that it is gone for good. */
+  /** A webhook whose receiver responds 410. */
   async #goneWebhook(who: Trader): Promise<string> {
     const { newSecret } = await import('@/lib/webhooks/secrets')
     const [id, delivery] = [this.id(), this.id()]

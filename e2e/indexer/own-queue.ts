@@ -1,4 +1,4 @@
-/** Workers' queues in this process, on a Postgres of their own. */
+/** Workers' queues in this process, on a separate Postgres. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export class OwnQueue {
     private readonly folder: string,
     private readonly home: Home,
     private server: Server,
-    /** A connection in the role that may do everything. */
+    /** A connection with the superuser role. */
     public owner: pg.Client,
     readonly parts: Parts,
   ) {}
@@ -104,7 +104,7 @@ export class OwnQueue {
     return Number((await this.owner.query<{ count: string }>(sql, values)).rows[0]?.count)
   }
 
-  /** A job that notes what it did. A subject that begins with `bad` makes it fail. */
+  /** A job that records what it did. A subject that begins with `bad` makes it fail. */
   noting(name: string): { job: Job; done: string[] } {
     const done: string[] = []
     const job = this.parts.defineJob({
@@ -121,7 +121,7 @@ export class OwnQueue {
     return { job, done }
   }
 
-  /** Writes a row of the outbox and wakes its readers. */
+  /** Writes a row of the outbox and notifies its readers. */
   async write(type: string, subject: string, data = {}, client = this.owner): Promise<void> {
     await client.query('insert into app.outbox (channel, type, subject, data) values ($1, $2, $3, $4)', [
       'account:test',

@@ -1,10 +1,13 @@
-/** Jobs on a chain of their own, for the tests of their rows. */
+/** Jobs on a separate chain, for the tests of their rows. */
 import type { Board } from './board'
 
 const hour = 3_600n
 const day = 24n * hour
 
-/** Plays a job into every state and to every end, and returns them by what became of them. What needs time comes first, and all of it passes at once. */
+/**
+ * Plays jobs into every state and to every ending, and returns them by result. Steps that need time come first, and all of it passes
+ * together.
+ */
 export async function playJobs(board: Board): Promise<Record<string, bigint>> {
   const jobs: Record<string, bigint> = {}
   const keep = (name: string, id: bigint) => {
@@ -47,7 +50,7 @@ export async function playJobs(board: Board): Promise<Record<string, bigint>> {
   await board.propose(jobs.disputed ?? 0n, 2_500)
   keep('trading', (await board.taken({ trades: true })).id)
   await board.post(jobs.trading ?? 0n, 5_000_000n)
-  // A stranger's word, with numbers that fit no other column.
+  // A stranger's withdrawal, with numbers that fit no other column.
   await board.withdrawOffer(board.trader, 1n, 2n ** 256n - 1n)
   await board.withdrawOffer(board.provider, jobs.funded ?? 0n, 5n)
   await board.withdrawOffer(board.provider, jobs.funded ?? 0n, 5n)

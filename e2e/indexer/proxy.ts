@@ -1,32 +1,32 @@
-/** A node that is down, slow, limited, behind, or that leaves things out: between a worker and the real one. */
+/** A faulty node: down, slow, limited, behind, or incomplete. A proxy between a worker and the real one. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from './traffic'
 
-/** What goes wrong; shares are 0–1 of the calls. */
+/** The faults; shares are 0–1 of the calls. */
 export type Faults = {
   delayMs?: number
-  /** Share of calls answered 500, 429 or with a JSON-RPC error. */
+  /** Share of calls that return 500, 429 or a JSON-RPC error. */
   failing?: number
-  /** Share of calls that are never answered. */
+  /** Share of calls that never get a response. */
   silent?: number
   /** Longest range of `eth_getLogs` in blocks. */
   maxRange?: number
   /** Share of lists of logs or receipts that lack their tail. */
   truncated?: number
-  /** Receipts are not given by block. */
+  /** Receipts by block are unavailable. */
   noReceipts?: boolean
-  /** Share of answers to "latest" that are some blocks old. */
+  /** Share of responses to "latest" that are some blocks old. */
   stale?: number
-  /** Blocks after this one are not there. */
+  /** Blocks after this one are missing. */
   lastBlock?: number
   /** Logs of this many newest blocks are not found yet. */
   logsBehind?: number
-  /** Logs name other blocks than the headers do. */
+  /** Logs name other block hashes than the headers do. */
   contradicting?: boolean
-  /** Nothing is answered at all. */
+  /** There is no response at all. */
   down?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** An index whose figures and journal an earlier version wrote, and both written again a few events at a time. */
+/** An index whose figures and journal an earlier version wrote, recomputed a few events at a time. */
 import { expect } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
@@ -6,14 +6,14 @@ import { type Database, query, type Stack, tables } from '@/scripts/stack/indexe
 import { makeDecoder } from '@/worker/indexer/decode'
 import { recountFigures, rewriteJournal } from '@/worker/indexer/recount'
 
-/** Takes figures and journal away, and marks them as those of an earlier definition. */
+/** Deletes figures and journal, and marks them as those of an earlier definition. */
 export async function forgetSums(database: Database): Promise<void> {
   for (const table of ['figures', 'totals', 'figure_hours', 'standings', 'journal'])
     await query(database.owner, `delete from chain.${table}`)
   await query(database.owner, 'update chain.cursor set figures = 0, journal = 0')
 }
 
-/** Writes figures and journal from nothing, reading `size` events at once and the rest of their block. */
+/** Recomputes figures and journal, reading `size` events and the rest of their block at a time. */
 async function recount(stack: Stack, database: Database, size: number): Promise<void> {
   await forgetSums(database)
   const decoder = makeDecoder(stack.deployment, projections)
@@ -30,7 +30,7 @@ async function recount(stack: Stack, database: Database, size: number): Promise<
   }
 }
 
-/** Checks that figures and journal are the same when they are written again in windows of this size. */
+/** Checks that figures and journal are the same when they are recomputed in windows of this size. */
 export async function expectSameSums(stack: Stack, database: Database, size: number): Promise<void> {
   const before = await tables(database)
   await recount(stack, database, size)

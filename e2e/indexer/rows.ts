@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** An account with its wallet, and its one agent. */
 export type Trader = { account: string; wallet: string; token: number }
 
-/** It wants none of the notifications; the other one wants all. */
+/** It has disabled all notifications; the other one has enabled them all. */
 export const quiet: Trader = { account: 'quiet', wallet: `0x${'a'.repeat(40)}`, token: 1 }
 export const eager: Trader = { account: 'eager', wallet: `0x${'b'.repeat(40)}`, token: 2 }
 /** The other side of everything. */
@@ -19,7 +19,7 @@ const hash = (digit: string) => `0x${digit.repeat(64)}`
 /** The contract that disputes of orders come from. */
 export const escrow = `0x${'e'.repeat(40)}`
 
-/** A chain that stands still between the blocks one asks for, with three accounts that have an agent and every role. */
+/** A chain that advances only on request, with three accounts that have an agent and every role. */
 export class Rows {
   protected count = 0
   protected time = 1_000
@@ -82,7 +82,7 @@ export class Rows {
     await this.owner.query('select chain.refresh_directory($1)', [[quiet.token, eager.token, other.token]])
   }
 
-  /** The next block: every deadline so far passes, and the relay looks. */
+  /** The next block: every deadline so far passes, and the relay polls. */
   async nextBlock(): Promise<void> {
     this.time += 1
     this.block += 1

@@ -1,4 +1,4 @@
-/** Blocks of events as contracts of older versions may have emitted them, committed as the worker commits what it fetched. */
+/** Blocks of events as contracts of older versions may have emitted them, committed as the worker commits fetched ones. */
 import type { Client } from 'pg'
 import {
   type Abi,
@@ -25,7 +25,7 @@ export type SaidEvent = {
   args: Readonly<Record<string, unknown>>
 }
 
-/** Goes on from the checkpoint of an index that no worker leads, one block after the other. */
+/** Continues from the checkpoint of an index without a leader, one block after the other. */
 export class SaidEvents {
   private readonly decoder: Decoder
 
@@ -50,7 +50,7 @@ export class SaidEvents {
     })
   }
 
-  /** Commits one block with these events. Throws what would keep the worker from going on. */
+  /** Commits one block with these events. Throws errors that would block the worker. */
   async block(...events: readonly SaidEvent[]): Promise<void> {
     const number = this.at.number + 1
     const header: Header = {

@@ -1,16 +1,16 @@
-/** Random but valid histories of orders and disputes, one block after the other, that can be taken back like the chain itself. */
+/** Random but valid histories of orders and disputes, one block after the other, that can be undone like the chain itself. */
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
 import { headOf, type Stack } from '@/scripts/stack/indexer-stack'
 import { Adjudicators, isAgreed, isChallenged } from './adjudicators'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
-/** An order that is not over. `at` is when its status began, in chain seconds; `offer` an offer to settle on the table. */
+/** An unfinished order. `at` is when its status began, in chain seconds; `offer` is the open settlement offer. */
 type Open = { status: Status; at: number; offer: { by: 'buyer' | 'seller'; bps: number } | null }
-/** A step of an order, and what the order is after it: null when it is over. */
+/** A step of an order, and its state afterwards: null when it is over. */
 type Next = { step: Step; after: Open | null }
 
-/** A small seeded generator: a failing history can be made again. */
+/** A small seeded generator: a failing history can be repeated. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -19,7 +19,7 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Every so many blocks a day passes, so that a dispute gets somewhere. */
+/** A day passes after this many blocks, so that disputes advance. */
 const blocksPerDay = 4
 const day = 86_400
 /** Nothing is tried this close to a deadline. */
@@ -31,7 +31,7 @@ export class Traffic {
   private nextSalt = 1
   private mined = 0
   private now = 0
-  /** Orders that a step of the block in the making is about: the chain does not know of it yet. */
+  /** Orders that a step of the current block is about: the chain does not know of it yet. */
   private touched = new Set<number>()
 
   private constructor(
@@ -41,7 +41,7 @@ export class Traffic {
     private readonly random = seeded(42),
   ) {}
 
-  /** Traffic of two new traders on a stack, with a adjudicators of their own. */
+  /** Traffic of two new traders on a stack, with separate adjudicators. */
   static async start(stack: Stack): Promise<Traffic> {
     const load = await Load.deploy(stack.rpc, stack.deployment, inject('loadCode'))
     return new Traffic(stack, load, await Adjudicators.open(stack.rpc, load))
@@ -122,7 +122,7 @@ export class Traffic {
     }
   }
 
-  /** Every other order is proposed a later due date before it is delivered; half of those get it. */
+  /** Every other order gets a proposal of a later due date before it is delivered; half of those are accepted. */
   private extensions(salt: number): Step[] {
     if (salt % 2 !== 0) return []
     const dueAt = BigInt(this.now + 10 * day)
@@ -132,7 +132,7 @@ export class Traffic {
       : [proposed]
   }
 
-  /** An offer to settle, or the answer to one. */
+  /** A settlement offer, or the response to one. */
   private settlement(salt: number, order: Open): Next {
     const { offer } = order
     if (offer) {
@@ -171,7 +171,7 @@ export class Traffic {
 
   private move(salt: number, status: Status, step: Step): Step {
     this.touched.add(salt)
-    // An offer to settle ends with the state it was made in.
+    // A settlement offer ends with the state it was made in.
     this.open.set(salt, { status, at: this.now, offer: null })
     return step
   }

@@ -1,4 +1,4 @@
-/** Campaigns for the journeys, made through the API: what a journey is not about. */
+/** Campaigns for the journeys, created through the API: setup that a journey is not about. */
 import { encodeFunctionData, keccak256, toHex } from 'viem'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
 import type { ClaimReply, Slot } from '@/lib/campaigns/slot-schema'
@@ -39,7 +39,7 @@ export async function fundBounty(
   return campaign.id
 }
 
-/** Someone new claims a slot and submits a link. */
+/** A new person claims a slot and submits a link. */
 export async function submitTo(campaignId: string, url: string): Promise<void> {
   const provider = await person()
   await mintAgent(provider)
@@ -55,8 +55,8 @@ export async function submitTo(campaignId: string, url: string): Promise<void> {
 }
 
 /**
- * One contract wallet claims and submits so many slots, in two transactions. The proof itself is not here: its hash is on the
- * chain alone.
+ * One contract wallet claims and submits this many slots, in two transactions. The proof itself is not stored here: only its hash is on the
+ * chain.
  */
 export async function submitMany(campaignId: string, count: number): Promise<void> {
   const wallet = await deployWallet(counterfactualWallet())

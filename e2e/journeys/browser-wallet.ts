@@ -1,4 +1,4 @@
-/** A contract wallet as a browser has it: announced by EIP-6963, asked by EIP-1193. Its owner signs and pays here, outside of the page. */
+/** A contract wallet as a browser has it: announced by EIP-6963, called by EIP-1193. Its owner signs and pays here, outside of the page. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, numberToHex, type TransactionReceipt } from 'viem'
 import {
@@ -13,16 +13,16 @@ import { chainRpc, stack } from '../stack'
 /** The name it has in the list of wallets. */
 export const walletName = 'Contract wallet'
 
-/** What it was asked to send: how many calls each transaction held; and everything it was asked to sign, in order. */
+/** The requests to send: how many calls each transaction had; and all requests to sign, in order. */
 export type BrowserWallet = { address: Address; sent: number[]; asked: string[] }
 
-/** The methods for which a wallet asks its person. */
+/** The methods for which a wallet prompts its user. */
 const signing = new Set(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'])
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 type Sent = { to: Address; data?: Hex; gas?: Hex }
 
-/** "The wallet does not know this method", as EIP-1193 says it. */
+/** The EIP-1193 error of an unsupported method. */
 class Unknown extends Error {
   readonly code = 4200
 }
@@ -48,14 +48,14 @@ const statusOf = (id: string, receipt: TransactionReceipt) => ({
   ],
 })
 
-/** With `isBorn` false it has signed before it exists (ERC-6492). `chainId` is where it is when that is another network. */
+/** With `isBorn` false it has signed before it is deployed (ERC-6492). `chainId` is its network, if it is another one. */
 type Installed = { isBorn: boolean; chainId?: number }
 
-/** Answers what pages ask of the wallet. */
+/** Handles a page's requests to the wallet. */
 async function answers(wallet: ContractWallet, sent: number[], { isBorn, chainId }: Installed): Promise<Ask> {
   const owner = await fundedOwner(wallet)
   const signed = (signature: Hex) => (isBorn ? signature : wrapSignature(wallet, signature))
-  // No site sees the account before the person chose the wallet there.
+  // A site does not see the account before the user has chosen the wallet there.
   let isShared = false
   const batches = new Map<string, TransactionReceipt>()
   const known: Record<string, (params: readonly unknown[]) => unknown> = {
@@ -107,7 +107,7 @@ export async function installWallet(
   const sent: number[] = []
   const asked: string[] = []
   const ask = await answers(wallet, sent, installed)
-  // A binding carries no error codes, so a refusal travels as an answer.
+  // A binding cannot carry error codes, so a refusal is returned as a result.
   await page.exposeFunction('askContractWallet', (method: string, params: readonly unknown[]) => {
     if (signing.has(method)) asked.push(method)
     return ask(method, params).then(

@@ -1,4 +1,4 @@
-/** Nodes that others run, as a visitor may choose one: small servers of JSON-RPC in front of the chain of the test. */
+/** Third-party nodes, as a visitor may choose one: small JSON-RPC servers in front of the chain of the test. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chainRpc } from '../stack'
@@ -50,16 +50,16 @@ const lostState: Answer = { error: { code: -32_000, message: 'missing trie node 
 export const nodeOfAnotherChain = (): Promise<ForeignNode> =>
   start((question) => (question.method === 'eth_chainId' ? { result: '0x1' } : passOn(question)))
 
-/** A node whose answers pages of other sites may not read. */
+/** A node that sends no CORS headers. */
 export const nodeClosedToPages = (): Promise<ForeignNode> => start(passOn, {})
 
-/** A node that has no state of any block. */
+/** A node without the state of any block. */
 export const nodeWithoutState = (): Promise<ForeignNode> =>
   start((question) => (question.method === 'eth_call' ? lostState : passOn(question)))
 
-/** A node that is some blocks further than ours, and has the state of its newest block alone. */
+/** A node that is some blocks ahead of ours, and has only the state of its newest block. */
 export function nodeWithNewestState(): Promise<ForeignNode> {
-  /** The newest block as it was said last: the chain may go on before that block is asked for. */
+  /** The newest block in the last response: the chain may advance before that block is requested. */
   let said = Number.POSITIVE_INFINITY
   return start(async (question) => {
     const { method, params } = question

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what pages ask for here from now on, as a slow line does; returns how to let it through. */
+/** Delays this page's requests from now on; returns a function that releases them. */
 export async function held(page: Page, urls: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -13,7 +13,7 @@ export async function held(page: Page, urls: string): Promise<() => void> {
   return release
 }
 
-/** Lets the next call to `urls` arrive and loses its answer, as a line that breaks does. */
+/** Lets the next call to `urls` arrive and loses its response, as a broken connection does. */
 export async function withLostAnswer(page: Page, urls: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()

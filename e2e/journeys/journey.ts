@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
 
 /**
- * A journey's test. Every person who arrived during it leaves when it ends: a page left open keeps its live streams, and every
- * later test would share the two cores and the web's memory with it. What a failure left to see is kept all the same.
+ * A journey's test. Every person who arrived during it leaves when it ends: an open page keeps its live streams, and every later test would
+ * share the two cores and the web's memory with it. The evidence of a failure is preserved.
  */
 export const test = base.extend<{ everyoneLeaves: undefined }>({
   everyoneLeaves: [

@@ -1,11 +1,11 @@
-/** Going about a page with the keyboard alone. */
+/** Using a page with the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './person'
 
-/** No page has more stops than this before anything one looks for. */
+/** No page has more tab stops than this before a control of a journey. */
 const mostStops = 120
 
-/** What has the focus, and whether it shows it, itself or by the box drawn around it. Null: the focus is with the browser. */
+/** The focused element, and whether the focus is visible, on itself or on the box around it. Null: the focus is with the browser. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
     return { isShown, html: element.outerHTML }
   })
 
-/** Goes on with Tab until the control has the focus, and sees that everything on the way shows where one is. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo({ page }: Person, control: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab')
@@ -45,7 +45,7 @@ export async function press(who: Person, control: Locator, key = 'Enter'): Promi
   await who.page.keyboard.press(key)
 }
 
-/** Presses a key so shortly that it is up before the page does anything in a timer, as a finger can on a busy device. */
+/** Presses a key so briefly that it is up before a timer of the page runs, as can happen on a busy device. */
 export const tap = (control: Locator, key: string): Promise<void> =>
   control.evaluate((element, key) => {
     for (const type of ['keydown', 'keyup'])

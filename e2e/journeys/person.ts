@@ -11,12 +11,12 @@ type WizardStep =
   | 'Evaluator, budget and time'
   | 'Review'
 
-/** The pages that most journeys pass through on their way and that have been judged. */
+/** Pages that most journeys pass through and that were already checked. */
 const judged = new Set<string>()
 
 /**
- * Someone at a browser of their own, with a demo wallet. Everything the page complains about, every answer of the
- * server that failed and every call to another host is kept, so that a journey can say there was none.
+ * A person with a separate browser and a demo wallet. Every page error, every failed response of the server and every call to another host
+ * is recorded, so that a journey can assert that there were none.
  */
 export class Person {
   readonly complaints: string[] = []
@@ -43,12 +43,12 @@ export class Person {
     this.complaints.push(`${this.name} at ${this.page.url()}: ${text}`)
   }
 
-  /** Takes back the complaints about something a journey did on purpose. */
+  /** Removes recorded errors that a journey caused on purpose. */
   forgive(what: RegExp): void {
     this.complaints.splice(0, this.complaints.length, ...this.complaints.filter((one) => !what.test(one)))
   }
 
-  /** A new person in a new browser context, at a desk by default. */
+  /** A new person in a new browser context, on a desktop by default. */
   static async arrive(browser: Browser, name: string, device: BrowserContextOptions = {}): Promise<Person> {
     const context = await browser.newContext({
       baseURL: stack().url,
@@ -71,7 +71,7 @@ export class Person {
     await this.#breaksNothing()
   }
 
-  /** Waits for a page that is on the way to what a journey is about. The first journey that comes by checks it. */
+  /** Waits for an intermediate page of a journey. The first journey that reaches it checks it. */
   async #passes(): Promise<void> {
     await this.#arrives()
     const { pathname } = new URL(this.page.url())
@@ -86,7 +86,7 @@ export class Person {
     await this.#answers()
   }
 
-  /** Waits until React answers for what can be pressed: before it nothing happens, and a person presses again. */
+  /** Waits until React handles clicks: earlier ones have no effect, and a person would click again. */
   async #answers(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
@@ -105,13 +105,13 @@ export class Person {
 
   async #breaksNothing(): Promise<void> {
     let violations = await this.#violations()
-    // While a page reads itself again, its title is replaced and is missing for an instant.
+    // While a page refreshes, its title is replaced and is missing for an instant.
     if (violations.some(({ id }) => id === 'document-title')) violations = await this.#violations()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${this.name} at ${this.page.url()}`).toEqual([])
   }
 
-  /** What axe finds once the page has a title: after a click inside the app it arrives with the end of the page. */
+  /** The axe violations once the page has a title: after a client-side navigation it arrives with the end of the page. */
   async #violations() {
     await expect(this.page).toHaveTitle(/./)
     return violationsOf(this.page)
@@ -145,7 +145,7 @@ export class Person {
   /** A control by its role and name. */
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name })
   link = (name: string | RegExp): Locator => this.page.getByRole('link', { name })
-  /** A part of the page that opens when its title is pressed. */
+  /** A part of the page that expands when its title is pressed. */
   fold = (title: string | RegExp): Locator => this.page.locator('summary', { hasText: title })
   field = (name: string | RegExp, exact = false): Locator => this.page.getByLabel(name, { exact })
 
@@ -163,7 +163,7 @@ export class Person {
     await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 45_000 })
   }
 
-  /** On to the next step of a form, once it is there: until then the step before has the same button. */
+  /** Goes to the next step of a form and waits for it: until then the step before has the same button. */
   async goOn(step: WizardStep): Promise<void> {
     await this.button('Continue').click()
     await expect(this.page.getByRole('heading', { level: 2, name: step })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From here on, whether the page has stayed as it is: loaded no document again, neither on its own nor by a person. */
+/** Returns a function that tells whether the page has loaded no document since, neither automatically nor by a person. */
 export function staysOpen(page: Page): () => boolean {
   let loads = 0
   page.on('domcontentloaded', () => {

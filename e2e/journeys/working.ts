@@ -1,4 +1,4 @@
-/** People of the job board for the journeys, made through the API: what a journey is not about. */
+/** People of the job board for the journeys, created through the API: setup that a journey is not about. */
 import { mintAgent, type Person, person } from '../api/sellers'
 import { act, delivered, newPair, type Pair } from '../api/traders'
 import { untilIndexed } from '../stack'

@@ -1,11 +1,11 @@
-/** Who gets what from routes that name an object: the table the sweep of strangers is held against. */
+/** The access rules of routes that name an object: the table for the sweep of strangers. */
 import type { Route } from './document'
 import type { Kind } from './fixtures'
 import { kindTaken } from './sample'
 
 /**
- * What a signed-in stranger gets for an object that everyone may know of: reads it (200), acts on it (the route is for
- * anyone: what it refuses is the object's state), or is refused (403, or 404). A private object is 404 for all of them.
+ * The result for a signed-in stranger on a public object: reads it (200), acts on it (the route is for anyone: only the object's state can
+ * refuse), or is refused (403, or 404). A private object is 404 for all of them.
  */
 export type Rule = 'reads' | 'acts' | 'refused'
 
@@ -169,7 +169,7 @@ export const rules: Record<string, Rule> = {
   'POST /campaigns/slots/:slotId/settlement/accept/prepare': 'refused',
   'POST /operator/jobs/:id/retry': 'refused',
   'POST /operator/jobs/:id/discard': 'refused',
-  // Reads are for everyone, and an order for the one who signs it; what the enclave has not taken over is unknown to it.
+  // Reads are public, and an order is for its signer; the enclave does not know jobs it has not taken over.
   'POST /tee/jobs/:jobId/orders': 'acts',
   'GET /tee/jobs/:jobId/status': 'reads',
   'GET /tee/jobs/:jobId/price': 'reads',
@@ -180,8 +180,8 @@ export const rules: Record<string, Rule> = {
 }
 
 /**
- * What is private but may be acted on: an offer in the thread of an open request is an offer on that request; and who claimed a slot
- * and how it stands is public, what was proven is not, so anyone may make a rejection final.
+ * Private objects with public actions: an offer in the thread of an open request is an offer on that request; and the claimer and status of
+ * a slot are public, but not its proof, so anyone may make a rejection final.
  */
 const openDoors: readonly [string, string][] = [
   ['POST /conversations/:id/offers', 'PREPAYMENT_ORDER'],
@@ -193,18 +193,18 @@ const openDoors: readonly [string, string][] = [
 export const isOpenDoor = (route: string, state: string): boolean =>
   openDoors.some(([name, at]) => name === route && at === state)
 
-/** Fields that are there to name what is someone else's: one writes to other people's agents and about their listings. */
+/** Fields that may name other people's objects: messages to other people's agents and about their listings. */
 const forOthers: readonly [string, string][] = [
-  // A hint fails in silence.
+  // A hint fails silently.
   ['POST /a2a/runtime/signal', 'conversationId'],
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
   ['POST /prepayment-orders/:id/invites', 'agentIds'],
   // The client names the agent whose offer it accepts.
   ['POST /jobs/:jobId/set-provider/prepare', 'agentId'],
-  // The client names who judges it.
+  // The client names the evaluator.
   ['POST /jobs/prepare', 'evaluatorAgentId'],
-  // Only headers prove who calls, before the body is looked at: e2e/api/job-offers.test.ts tries others' agents.
+  // Only headers prove the caller, before the body is read: e2e/api/job-offers.test.ts tries others' agents.
   ['POST /jobs/:jobId/offers', 'agentId'],
 ]
 
@@ -247,7 +247,7 @@ const pathKinds: Record<string, Kind> = {
   'webhook-endpoints': 'webhook',
 }
 
-/** Areas whose words name objects of another kind than elsewhere: the other jobs are those of the queue. */
+/** Areas whose words name objects of another kind than elsewhere: other jobs are those of the queue. */
 const areaKinds: readonly [RegExp, Record<string, Kind>][] = [[/^\/tee\//, { jobs: 'trading' }]]
 
 /** The kinds of the objects a path names, by parameter. Throws when a new word needs a kind. */

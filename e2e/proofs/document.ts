@@ -1,4 +1,4 @@
-/** The OpenAPI document as a judge: was this answer one that its endpoint declares? */
+/** Checks responses against the OpenAPI document. */
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
@@ -6,7 +6,7 @@ import { errorsOf } from '@/lib/http/openapi'
 import { endpoints } from '@/lib/registry/endpoints'
 import { openapiDocument } from '@/lib/registry/openapi-document'
 
-/** JSON Schema, as far as the generators read it. */
+/** The part of JSON Schema that the generators read. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -35,7 +35,7 @@ export type Schema = {
 /** A declared parameter. */
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
-/** An endpoint with what the document says of it. */
+/** An endpoint with its part of the document. */
 export type Route = {
   endpoint: AnyEndpoint
   /** `GET /orders/:id`. */
@@ -88,7 +88,7 @@ const toRoute = (endpoint: AnyEndpoint): Route => {
 /** Every endpoint of the endpoint list. */
 export const routes: readonly Route[] = endpoints.map(toRoute)
 
-/** One object per schema, so that what is known of it is found again. */
+/** One object per schema, so that caches keyed by it work. */
 const targets = new WeakMap<Schema, Schema>()
 
 /** The schema a reference of the document stands for, with its other fields, or the schema itself. */
@@ -119,7 +119,7 @@ export function isValid(schema: Schema, value: unknown): boolean {
 
 const pointerPart = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** What is wrong with a body for this status, by the document; null when nothing is. */
+/** The violations of a body for this status, by the document; null when there are none. */
 function bodyFault({ endpoint }: Route, status: number, body: unknown): string | null {
   const response = operationOf(endpoint).responses[String(status)]
   const steps = response?.$ref
@@ -132,13 +132,13 @@ function bodyFault({ endpoint }: Route, status: number, body: unknown): string |
   return judge.errorsText(validate.errors?.slice(0, 3), { dataVar: 'answer' })
 }
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export type Wire = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 const codeOf = (body: unknown): string | undefined =>
   (body as { error?: { code?: string } } | null)?.error?.code
 
-/** What an answer broke of what its endpoint promises; null when it kept everything. */
+/** How a response violates the declaration of its endpoint; null when it does not. */
 export function faultOf(route: Route, { status, headers, text }: Wire): string | null {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (!operationOf(route.endpoint).responses[String(status)])
@@ -173,7 +173,7 @@ export function faultOf(route: Route, { status, headers, text }: Wire): string |
     : `answered ${status} ${code}, a code it does not declare`
 }
 
-/** The refusal of an address that is no route at all: what a hostile path may turn into. */
+/** Whether a response is the refusal of an unknown address: a hostile path may become one. */
 export function isPlainRefusal({ status, headers, text }: Wire): boolean {
   return (
     [400, 404, 405].includes(status) &&

@@ -5,7 +5,7 @@ import type { Person } from '../api/sellers'
 import { good, type Pair } from '../api/traders'
 import type { Thing } from './fixtures'
 
-/** A brand claim without a proof, of a domain that answers no one and that no other test has claimed. */
+/** A brand claim without a proof, of a unique domain without a server. */
 export const claimOf = async (who: Person, name: string): Promise<string> =>
   good(
     await who.post<{ id: string }>('/brand-claims', {

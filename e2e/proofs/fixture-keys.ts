@@ -1,4 +1,4 @@
-/** The fixtures's credentials: a key of the buyer's, a device that waits for anyone's answer, and what their owners alone may see. */
+/** The fixtures' credentials: a key of the buyer's, a pending device login, and objects that only their owners may see. */
 import { randomUUID } from 'node:crypto'
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
@@ -33,7 +33,7 @@ export const keyOf = async (owner: Person, name = 'A key of the fixtures'): Prom
 export const deviceCode = async (): Promise<string> =>
   good(await anyone.post<{ userCode: string }>('/auth/device', {})).userCode
 
-/** An endpoint for webhooks, and a delivery to it. No one listens there. */
+/** A webhook endpoint, and a delivery to it. Nothing listens there. */
 export async function webhookOf(
   owner: Person,
   description = 'A webhook of the fixtures',
@@ -44,7 +44,7 @@ export async function webhookOf(
   return { webhook: endpoint.id, delivery: id }
 }
 
-/** A run of a hook, of an agent that acts with a key of this account. Hooks are off again before a worker takes it. */
+/** A hook run of an agent that acts with a key of this account. Hooks are off again before a worker takes it. */
 export async function hookRunOf(owner: Person, message = 'A message of the fixtures'): Promise<string> {
   const key = await keyWith(owner.actor.accessToken ?? '', ['api:read'])
   configureHooks({}, { agents: [{ id: 'fixtures', key }] })
@@ -62,7 +62,7 @@ export async function credentialsOf(buyer: Person, secret: string): Promise<Thin
     { kind: 'hookRun', id: await hookRunOf(buyer, secret), state: 'QUEUED', open: false, owner: 'buyer' },
     { kind: 'key', id: await keyOf(buyer, `Key ${secret}`), state: 'alive', open: false, owner: 'buyer' },
     { kind: 'device', id: await deviceCode(), state: 'PENDING', open: true, owner: 'buyer' },
-    // Refused before it is looked up, so it need not exist.
+    // Refused before the lookup, so it need not exist.
     { kind: 'job', id: randomUUID(), state: 'DEAD', open: true, owner: 'buyer' },
   ]
 }

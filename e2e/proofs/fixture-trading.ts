@@ -9,7 +9,7 @@ import type { Thing } from './fixtures'
 
 const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 50 }
 
-/** Returns a trading job that the enclave has taken over, for as long as a job can last. It has no provider. */
+/** Returns a trading job that the enclave has taken over, with the longest duration. It has no provider. */
 async function tradingJob(): Promise<string> {
   const api = `${stack().url}/api/v1/tee`
   const board = await openJobBoard(setting('RPC_URL'), stack().deployment)
@@ -29,7 +29,7 @@ async function tradingJob(): Promise<string> {
   }
 }
 
-/** A trading job that the enclave knows, and one it does not: what it has not taken over is unknown to it, although the chain may have it. */
+/** A trading job that the enclave knows, and one that it does not know, because it has not taken it over. */
 export const tradingJobs = async (): Promise<Thing[]> => [
   { kind: 'trading', id: await tradingJob(), state: 'taken over', open: true, owner: 'buyer' },
   { kind: 'trading', id: `0x${'6e'.repeat(32)}`, state: 'not taken over', open: false, owner: 'buyer' },

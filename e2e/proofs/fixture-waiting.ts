@@ -1,4 +1,4 @@
-/** Fixtures that a deadline has passed for, and orders that wait for an answer to a proposal. */
+/** Fixtures with a passed deadline, and orders with an open proposal. */
 import { chainNow, createdJob, day, hour, jobBody } from '../api/job-desk'
 import type { Judge } from '../api/judges'
 import * as trade from '../api/traders'
@@ -6,7 +6,7 @@ import { advanceTime } from '../stack'
 import { deskOf, jobThing } from './fixture-jobs'
 import { orderThing, type Thing } from './fixtures'
 
-/** A job and two orders whose deadlines are over. A day passes: this comes before everything that has a time. */
+/** A job and two orders whose deadlines are over. A day passes, so this comes before everything with a deadline. */
 export async function overdueThings(pair: trade.Pair, evaluator: Judge): Promise<Thing[]> {
   const desk = deskOf(pair, evaluator)
   const { deadline } = await jobBody(desk)
@@ -21,7 +21,7 @@ export async function overdueThings(pair: trade.Pair, evaluator: Judge): Promise
   ]
 }
 
-/** Orders in progress for which the seller has offered a share and another due date. */
+/** Orders in progress for which the seller has proposed a share and another due date. */
 export async function proposedThings(pair: trade.Pair): Promise<Thing[]> {
   const [shared, extended] = [await trade.started(pair), await trade.started(pair)]
   await trade.act(pair.seller, `/orders/${shared}/settlement/prepare`, { providerBps: 4_000 })

@@ -1,4 +1,4 @@
-/** A small marketplace with one object of every kind in every state that matters, and people who have no business with it. */
+/** A small marketplace with one object of every kind in every relevant state, and strangers. */
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@/lib/offers/schema'
 import * as bounty from '../api/campaigning'
@@ -69,18 +69,18 @@ export type Fixtures = {
   pair: trade.Pair
   /** Evaluates the buyer's jobs. */
   evaluator: Judge
-  /** Quoted on the same request as the seller, and must see nothing of the seller's. */
+  /** Has an offer on the same request as the seller, and must see nothing of the seller's. */
   rival: Person
-  /** A wallet with an agent, stake, a listing, a request and an order of its own, all elsewhere. */
+  /** A wallet with a separate agent, stake, listing, request and order. */
   trader: Person
   /** The trader's own object of a kind, in the state that `route` needs. */
   own: (route: string, kind: Kind) => string
-  /** A wallet that has just signed in and has nothing. */
+  /** A wallet that has just signed in, without any data. */
   newcomer: Person
   /** The program of the trader's agent. */
   program: Calls
   things: Thing[]
-  /** A word in every text that is for its two sides only. No answer to anyone else may hold it. */
+  /** A word in every text that is private to its two sides. No response to others may contain it. */
   secret: string
 }
 
@@ -187,7 +187,7 @@ async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
   ]
 }
 
-/** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */
+/** The trader's own objects: it buys from one stranger and sells to another, in private trades. */
 async function ownThings(
   trader: Person,
   agent: Agent,

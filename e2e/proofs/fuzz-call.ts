@@ -1,4 +1,4 @@
-/** One random call to a route: mostly valid and about real objects, then broken in one place or another. */
+/** One random call to a route: mostly valid and about real objects, then corrupted in one place or another. */
 
 import type { Chance } from '@/scripts/bench/chance'
 import type { Agent } from '../api/sellers'
@@ -9,7 +9,7 @@ import type { Pool } from './pool'
 import { bodyFor, type Source, valueFor } from './sample'
 import type { Sent } from './wire'
 
-/** Someone the fuzz calls as, and the agents that are theirs. */
+/** A caller of the fuzz, with its agents. */
 export type Caller = {
   name: string
   headers: Record<string, string>
@@ -19,10 +19,10 @@ export type Caller = {
 /** A call and who makes it. */
 export type FuzzCall = Sent & { caller: string }
 
-/** With it the longest hostile headers still fit into the 16 KiB of a request's head. */
+/** Leaves room for the longest hostile headers in the 16 KiB of a request's head. */
 const longestAddress = 12_500
 
-/** Half a character is none: what cannot be written as UTF-8 becomes the sign for that. */
+/** A lone surrogate is not a character: it becomes the replacement character of UTF-8. */
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
 /** Path characters that HTTP forbids are escaped; the rest is sent as it is. */
@@ -38,7 +38,7 @@ function pathOf(route: Route, source: Source, pool: Pool): string {
     if (draw < 0.93) return encodeURIComponent(pool.anyId())
     const text = wellFormed(chance.pick(hostileTexts).slice(0, 2_000))
     const part = chance.often(0.5) ? encodeURIComponent(text) : rawPath(text)
-    // The HTTP server takes no head above 16 KiB: a longer address reaches no route.
+    // The HTTP server accepts no head above 16 KiB: a longer address reaches no route.
     return part.slice(0, Math.floor(12_000 / route.params.length))
   })
 }
@@ -63,7 +63,7 @@ function queryOf({ query }: Route, source: Source, pool: Pool): string {
   return text.length ? `?${text.join('&')}`.slice(0, 8_000) : ''
 }
 
-/** Puts something hostile at a place inside a value, wherever chance leads. */
+/** Puts a hostile value at a random place inside a value. */
 function spoil(value: unknown, chance: Chance): unknown {
   const isDeeper = typeof value === 'object' && value !== null && Object.keys(value).length > 0
   if (!isDeeper || chance.often(0.1))

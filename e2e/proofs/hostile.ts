@@ -1,6 +1,6 @@
 /** Values that have broken services before: wrong types, extremes, control characters, and texts of other languages. */
 
-/** Texts. Each is something a careless query, template, path or parser would trip over. */
+/** Texts. Each might break a careless query, template, path or parser. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -177,7 +177,7 @@ export const hostileHeaders: readonly Record<string, string>[] = [
   { prefer: 'x'.repeat(4_000) },
 ]
 
-/** Credentials that are none. */
+/** Invalid credentials. */
 export const hostileCredentials: readonly string[] = [
   'Bearer',
   'Bearer ',

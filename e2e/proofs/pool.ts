@@ -1,4 +1,4 @@
-/** Ids the fuzz calls with: those of the fixtures, and of whatever its own calls have made since. */
+/** Ids for the fuzz: those of the fixtures, and of objects that its own calls have created. */
 import { toCursor } from '@/lib/paging'
 import type { Chance } from '@/scripts/bench/chance'
 import type { Route } from './document'
@@ -6,7 +6,7 @@ import { type Fixtures, type Kind, kinds } from './fixtures'
 import type { Caller } from './fuzz-call'
 import { fieldKinds } from './sample'
 
-/** What the `id` of a successful answer is the id of, where a route makes or changes an object. */
+/** The kind of the `id` in a successful response, for routes that create or change an object. */
 const madeBy: readonly [RegExp, Kind][] = [
   [/^POST (\/listings|\/agents\/:id\/services|\/listings\/:id\/publish)$/, 'listing'],
   [/^POST \/prepayment-orders$/, 'request'],
@@ -21,7 +21,7 @@ const madeBy: readonly [RegExp, Kind][] = [
   [/^POST \/webhook-endpoints\/:id\/test$/, 'delivery'],
 ]
 
-/** So many of the newest ids of a kind stay in the pool. */
+/** How many of the newest ids of a kind stay in the pool. */
 const kept = 40
 
 export class Pool {
@@ -42,7 +42,7 @@ export class Pool {
     this.#chance = chance
   }
 
-  /** An id of this kind that the caller may have a use for. */
+  /** An id of this kind that is relevant to the caller. */
   idFor(caller: Caller, kind: Kind): string {
     const chance = this.#chance
     if (chance.often(0.05)) return this.anyId()
@@ -60,7 +60,7 @@ export class Pool {
     return this.#chance.pick(this.#standing[this.#chance.pick(kinds)])
   }
 
-  /** A cursor of some list, mostly not the one it is used at. */
+  /** A cursor of some list, usually another one. */
   cursor(): string | undefined {
     return this.#cursors.length > 0 && this.#chance.often(0.7) ? this.#chance.pick(this.#cursors) : undefined
   }

@@ -1,9 +1,9 @@
-/** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
+/** Random values that match an endpoint's schema; ids are those of real objects if a field's name says so. */
 import { Chance } from '@/scripts/bench/chance'
 import { isValid, type Route, resolved, type Schema } from './document'
 import type { Kind } from './fixtures'
 
-/** Which objects a field or query parameter names, by its own name. Every field called `…Id`, `…Ids` or `…Key` is here. */
+/** The kind of object that a field or query parameter refers to, by its name. Every field called `…Id`, `…Ids` or `…Key` is here. */
 export const fieldKinds: Record<string, Kind | 'none'> = {
   agentId: 'agent',
   agentIds: 'agent',
@@ -51,7 +51,7 @@ export const kindTaken = (kind: Kind, schema: Schema): Kind =>
 export const idNames = (names: readonly string[]): string[] =>
   names.filter((name) => /(Ids?|Key)$|^id$/.test(name))
 
-/** Text for every pattern and length in the document: what of it fits a schema is what gets drawn. */
+/** Text for every pattern and length in the document: values are drawn from the texts that match a schema. */
 const words: readonly string[] = [
   'a',
   'copy',
@@ -107,7 +107,7 @@ const named: Record<string, string> = {
   endpoint: 'http://127.0.0.1:9/push',
 }
 
-/** What a value may be drawn from besides the schema. */
+/** Sources of values besides the schema. */
 export type Source = {
   chance: Chance
   /** An id of this kind: one of someone's. */
@@ -173,10 +173,10 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
 
 const unknownIds: Partial<Record<Kind, string>> = { slot: `0x${'5a'.repeat(32)}`, token: '987654321' }
 
-/** The id of an object of this kind that no one has, for a body: slots and tokens are named by their id on the chain. */
+/** An unused id of this kind, for a body: slots and tokens are named by their id on the chain. */
 export const unknownId = (kind: Kind): string => unknownIds[kind] ?? 'cmnobodyhasthis'
 
-/** Ids that no one has, in each form an address or a query takes. */
+/** Unused ids, in each form of an address or a query. */
 const idsOfNothing = [
   'cmnobodyhasthis',
   `0x${'5a'.repeat(32)}`,
@@ -189,7 +189,7 @@ const idsOfNothing = [
 /** Values for what a query must have: a market is one of them. */
 const queryValues = ['BTC/USDT', ...idsOfNothing]
 
-/** The part of an address that the route refuses to go without. */
+/** The required query parameters of the route. */
 export function requiredQuery({ query, endpoint, name }: Route): string {
   const required = query.filter((field) => field.required)
   if (required.length === 0) return ''
@@ -211,7 +211,7 @@ export function requiredQuery({ query, endpoint, name }: Route): string {
   return `?${new URLSearchParams(values)}`
 }
 
-/** An address of the route that is well formed and names objects no one has. */
+/** A well-formed address of the route that names unused ids. */
 export function addressOfNothing(route: Route): string {
   const { endpoint, params, name } = route
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
@@ -223,7 +223,7 @@ export function addressOfNothing(route: Route): string {
   return path + requiredQuery(route)
 }
 
-/** The route's address with `id` first; what is named further on is no one's. */
+/** The route's address with `id` first; further ids are unused. */
 export const addressOf = (route: Route, id: string): string => {
   const nothing = addressOfNothing(route).replace(/\?.*/, '').split('/')
   let isFirst = true
@@ -239,7 +239,7 @@ export const addressOf = (route: Route, id: string): string => {
   return path + requiredQuery(route)
 }
 
-/** A body the endpoint takes: rules across fields included. Undefined when it takes none; throws when chance finds none. */
+/** A valid body of the endpoint, including rules across fields. Undefined when it takes none; throws when no random body is valid. */
 export function bodyFor({ body, endpoint, name }: Route, source: Source): unknown {
   if (!body) return undefined
   const { chance } = source
@@ -250,7 +250,7 @@ export function bodyFor({ body, endpoint, name }: Route, source: Source): unknow
   throw new Error(`no body found for ${name}`)
 }
 
-/** Bodies of few fields with ids of one's own choosing, the same ones each time. */
+/** Bodies of few fields with given ids, deterministic. */
 export function* bodiesFor(route: Route, idOf: Source['idOf']): Generator<unknown> {
   for (let seed = 1; seed <= 20; seed++) yield bodyFor(route, { chance: new Chance(seed), idOf, fullness: 0 })
 }

@@ -1,7 +1,4 @@
-/**
- * One address asked by several callers in turns: what each is answered, and what it would be answered in a process that keeps nothing
- * and has heard no one else.
- */
+/** One address called by several callers in turns: the actual responses, and the expected ones of a process without a cache. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { toAppError } from '@/lib/failures'
@@ -11,7 +8,7 @@ import { requireRecent } from '@/lib/http/recent'
 import { stack } from '../stack'
 import type { Route } from './document'
 
-/** Someone who asks, by the headers of each call. */
+/** A caller, by the headers of each call. */
 export type Asker = { name: string; headers: Record<string, string> }
 
 type Said = { status: number; body: unknown }
@@ -30,7 +27,7 @@ function paramsIn({ endpoint }: Route, path: string): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** What an asker is to be answered: the endpoint is run here, next to the service. */
+/** The expected response to a caller: the endpoint is run here, next to the service. */
 async function truth(route: Route, path: string, { headers }: Asker): Promise<Said> {
   const { endpoint } = route
   const request = new Request(urlOf(path), { headers })
@@ -54,7 +51,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Asks the service. Who has the answer already takes it from `known`. */
+/** Calls the service. A caller that already has the response gets it from `known`. */
 async function ask(path: string, asker: Asker, known: readonly Heard[] = []): Promise<Heard> {
   const tags = known.flatMap(({ tag }) => tag ?? [])
   const headers = { ...asker.headers, ...(tags.length > 0 && { 'if-none-match': tags.join(', ') }) }
@@ -73,10 +70,10 @@ async function ask(path: string, asker: Asker, known: readonly Heard[] = []): Pr
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A field that says what is under way at a moment, by its route: one may be right that differs from what was right before and after. */
+/** A field with momentary state, by its route: a correct value may differ from the values before and after. */
 const momentary: Readonly<Record<string, string>> = { '/health/ready': 'note' }
 
-/** Whether `got` is what was right before it and after it. Where those two differ, the clock or chance decides, and anything fits. */
+/** Whether `got` equals the expected value before it and after it. If those two differ, the clock or chance decides, and anything fits. */
 function fits(got: unknown, before: unknown, after: unknown, left?: string): boolean {
   const isSteady = isDeepStrictEqual(before, after)
   if (isSteady && (left === undefined || !isObject(before))) return isDeepStrictEqual(got, before)
@@ -86,16 +83,16 @@ function fits(got: unknown, before: unknown, after: unknown, left?: string): boo
   return [...keys].every((key) => key === left || fits(got[key], before[key], after[key], left))
 }
 
-/** Who may store this answer. */
+/** The expected caching of this response. */
 const cachingOf = ({ endpoint }: Route, { headers }: Asker): string =>
   endpoint.auth === 'none' || (endpoint.auth === 'optional' && !headers.authorization)
     ? 'public, max-age=0, must-revalidate'
     : 'private, no-store'
 
 /**
- * Asks an address as each asker, all at once and then in turns with the tags of all the others. Returns what was wrong, and how many
- * different answers were right. Asks an address that says what is under way once more when something was wrong: on a full machine it
- * may answer 503 for a moment.
+ * Calls an address as each caller, concurrently and then in turns with the ETags of all the others. Returns the errors, and how many
+ * different responses were right. An address with momentary state is called again after an error: on a busy machine it may return 503 for a
+ * moment.
  */
 export async function askInTurns(
   route: Route,

@@ -1,4 +1,4 @@
-/** Calls as they are: over kept connections, with paths, headers and bodies that `fetch` would tidy up or refuse. */
+/** Raw calls over persistent connections, with paths, headers and bodies that `fetch` would normalise or refuse. */
 import { Agent, request } from 'node:http'
 import { stack } from '../stack'
 import type { Wire } from './document'
@@ -13,7 +13,7 @@ export type Sent = {
   body: string | Buffer | null
 }
 
-/** Sends it to a web and returns the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
+/** Sends it to a web process and returns the response, whatever it is. Throws when the connection breaks or times out. */
 export function send({ method, path, headers, body }: Sent, web: string = stack().url): Promise<Wire> {
   const { hostname, port } = new URL(web)
   const bytes = body === null ? null : Buffer.from(body)
@@ -38,7 +38,7 @@ export function send({ method, path, headers, body }: Sent, web: string = stack(
       const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
       answer.on('data', (part: Buffer) => {
         parts.push(part)
-        // A stream has no end: its first words are the answer, and its connection is not used again.
+        // A stream has no end: its first bytes are the response, and its connection is not reused.
         if (isStream) finish()
         if (isStream) call.destroy()
       })

@@ -1,6 +1,6 @@
 /**
- * A server that speaks the part of Binance's spot REST API that the gateway uses (`/api/v3`, shapes of its public documentation), with
- * the faults of real venues: no answer before or after an order was taken, errors of a proxy, answers without sense.
+ * A server with the part of Binance's spot REST API that the gateway uses (`/api/v3`, shapes of its public documentation), with the faults
+ * of real venues: no response before or after an order was accepted, errors of a proxy, invalid responses.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,13 +10,13 @@ import { binanceMarket } from './binance-market'
 
 /** What can go wrong with the next order. */
 export type Fault =
-  /** The order is taken; the answer never comes. */
+  /** The order is accepted; there is no response. */
   | 'taken, no answer'
-  /** Neither is the order taken nor does an answer come. */
+  /** The order is not accepted, and there is no response. */
   | 'lost, no answer'
-  /** The order is taken; a proxy answers 502 in HTML. */
+  /** The order is accepted; a proxy returns 502 in HTML. */
   | 'taken, 502'
-  /** The order is taken; the answer is JSON without sense. */
+  /** The order is accepted; the response is invalid JSON data. */
   | 'taken, nonsense'
   /** Refused for lack of money. */
   | 'refused'
@@ -48,7 +48,7 @@ export type BinanceServer = {
   url: string
   /** The price of BTC/USDT. */
   price: string
-  /** What fills of an order; the rest of it is cancelled. */
+  /** The quantity that fills of an order; the rest is cancelled. */
   depth: string
   /** Faults of the next orders, in turn. */
   faults: Fault[]
@@ -56,7 +56,7 @@ export type BinanceServer = {
   silentReads: number
   /** How often reading back an order denies having it, whether that is true or not. */
   denials: number
-  /** Whether reading back an order answers with fills that cannot be. */
+  /** Whether reading back an order returns impossible fills. */
   lies: boolean
   /** Whether the exchange has removed its market. */
   isGone: boolean

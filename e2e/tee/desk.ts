@@ -1,4 +1,4 @@
-/** A desk for tests: a real store in a folder, a software enclave with a fixed key, and a scripted chain. */
+/** A trading desk for tests: a real store in a folder, a software enclave with a fixed key, and a scripted chain. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const lower = (address: string): Hex => address.toLowerCase() as Hex
 export type TestDesk = {
   desk: Desk
   scripted: Scripted
-  /** Moves the chain to `time` and lets the gateway work through what was due. */
+  /** Moves the chain to `time` and lets the gateway process everything that is due. */
   to(time: number): Promise<JobRecord>
   /** The client's init call. */
   init(
@@ -64,9 +64,9 @@ type Options = {
   days?: number
   openVenue?: OpenVenue
   nowMs?: () => number
-  /** Whether the gateway waits for exchanges as long as it says. */
+  /** Whether the gateway really waits for exchanges. */
   waits?: boolean
-  /** Stands between desk and store: tests let writes fail with it. */
+  /** Wraps the store: tests let writes fail with it. */
   through?: (store: Store) => Store
 }
 

@@ -13,7 +13,7 @@ export type DstackServer = {
   socket: string
   /** The calls so far: path and body. */
   calls: { path: string; body: unknown }[]
-  /** What quotes are made over from now on, in hex; null for what is asked. */
+  /** The report data of quotes from now on, in hex; null for the requested data. */
   recorded: string | null
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
-/** What stands in a gateway's place in tests: it hands calls on to a real one, fails as one does, or answers what none does. */
+/** A stand-in for a gateway in tests: it forwards calls to a real one, fails like one, or returns invalid responses. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A call that reached it. */
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-/** How it answers. */
+/** The stand-in and its responses. */
 export type Front = {
   url: string
   /** The calls so far. */
@@ -27,7 +27,7 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 
-/** Hands calls on to a gateway, or a node, at `to`. */
+/** Forwards calls to a gateway, or a node, at `to`. */
 export const handOn =
   (to: string): Front['answer'] =>
   async ({ method, url, headers, body }, response) => {

@@ -70,7 +70,7 @@ export type JobBoard = {
   cancelJob(jobId: Hex): Promise<void>
   /** The sides of a job share its budget, which ends it. */
   settleJob(jobId: Hex): Promise<void>
-  /** Takes the evaluator's role back, for tests that share the contracts with others. */
+  /** Revokes the evaluator's role, for tests that share the contracts with others. */
   end(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Quotes of a TDX machine that never was, signed by a root of trust of its own: the same chain of signatures as Intel's, so that a
- * verifier that is given this root verifies them, whatever state of the platform a test asks for.
+ * Quotes of a fictitious TDX machine, signed under a separate root of trust: the same chain of signatures as Intel's, so that a verifier
+ * with this root verifies them, with any platform state a test needs.
  */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { Collateral } from '@phala/dcap-qvl'
@@ -24,7 +24,7 @@ const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8])
 const u32 = (value: number): Buffer => Buffer.concat([u16(value & 0xffff), u16(value >>> 16)])
 const data = (type: number, body: Uint8Array): Buffer => Buffer.concat([u16(type), u32(body.length), body])
 
-/** What a test decides of the platform. */
+/** The platform state of a test. */
 export type Platform = {
   status: string
   advisories?: string[]

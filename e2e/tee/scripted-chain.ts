@@ -1,4 +1,4 @@
-/** A chain of a test's own making for the desk: one job, one vault, and a clock that the test moves. The contracts have tests on anvil. */
+/** A scripted chain for the desk: one job, one vault, and a clock that the test moves. The contracts have tests on anvil. */
 import { createPublicClient, custom, type Hex, type PublicClient } from 'viem'
 import type { Chain, ChainJob } from '@/tee/chain'
 import { noHash } from '@/tee/trading/snapshot'
@@ -8,13 +8,13 @@ export type Scripted = {
   chain: Chain
   /** The time of the newest block. */
   time: number
-  /** What happened before this time is final: everything, unless a test says otherwise. */
+  /** Everything before this time is final: by default all blocks. */
   finalBefore: number
   job: ChainJob
   wallets: Hex[]
 }
 
-/** A node that knows no contract: wallets are keys. */
+/** A node without contracts: all wallets are keys. */
 const keysOnly: PublicClient = createPublicClient({
   transport: custom(
     {

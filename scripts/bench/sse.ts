@@ -34,7 +34,7 @@ const sizes = (process.env.BENCH_READERS ?? '1000,10000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
 /** Milliseconds at up to a thousand readers and at more; kilobytes; and the tolerated slowdown of others. */
 const aim = { fewMs: 100, manyMs: 250, readerKb: 30, slower: 1.2 }
-/** Sent eight times before and in each round to readers that do not read: more than the buffer limit of any of them. */
+/** Sent `fillingRows` times in advance and eight times a round to readers that do not read: more than their buffers may hold. */
 const flood = 'x'.repeat(64_000)
 const fillingRows = 128
 /** Rounds with and without non-reading readers alternate in groups of this size. */

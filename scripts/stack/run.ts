@@ -258,8 +258,8 @@ async function keepTee(
 }
 
 /**
- * The settings of web and worker. A process gets only the connections it needs: neither may change the schema. glibc
- * would give every thread an arena of its own and keep what they held: two arenas, and what is free goes back.
+ * The settings of web and worker. A process gets only the connections it needs: neither may change the schema. By default glibc allocates
+ * an arena per thread and retains freed memory: with two arenas, free memory is returned.
  */
 export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
   MALLOC_ARENA_MAX: '2',
