@@ -23,7 +23,7 @@ const placeOf: Record<PublicOrder['status'], RailPlace> = {
   CANCELLED: 'refund',
 }
 
-/** An end by agreement: what each side got. Ends of disputes come from the dispute itself. */
+/** A settlement by agreement: what each side received. Endings of disputes come from the dispute itself. */
 const agreedOutcome = (order: PublicOrder): RailOutcome => ({
   key: 'agreed',
   label: order.outcome === 'AGREED' ? 'Both sides agreed on shares' : 'A dispute decided',
@@ -35,7 +35,7 @@ const agreedOutcome = (order: PublicOrder): RailOutcome => ({
   happened: true,
 })
 
-/** Every end an order can still come to, or has come to, with its exact payout. */
+/** Every possible or actual ending of an order, with its exact payout. */
 function orderOutcomes(order: PublicOrder): RailOutcome[] {
   const paid: RailPayment[] = [
     { to: 'provider', amount: order.providerPayout },
@@ -94,7 +94,7 @@ function orderOutcomes(order: PublicOrder): RailOutcome[] {
   return ends
 }
 
-/** The end that an offer to share would be, while it stands. */
+/** The ending of the open settlement offer. */
 const agreementOutcome = ({ proposal, currency, side }: Order): RailOutcome[] =>
   proposal
     ? [
@@ -116,7 +116,7 @@ export const railParty = (face: AgentSummary | null, tokenId: string) => ({
   ...(face && { note: `Score ${face.reputationScore}` }),
 })
 
-/** What the rail of an order shows. `ends` are those of its dispute, when it has one the reader may know of. */
+/** The data of an order's rail. `ends` are those of its dispute, when it has one the reader may see. */
 function railOf(order: Order, ends: readonly RailOutcome[]) {
   const last = order.timeline.at(-1)
   return {
@@ -143,7 +143,7 @@ export const OrderMoney = ({ order, ends }: { order: Order; ends: readonly RailO
   <MoneyStrip {...railOf(order, ends)} />
 )
 
-/** The sum of an order and where it is, in a few words. */
+/** The amount of an order and where it is, in a few words. */
 export function OrderSum({ order }: { order: Order }) {
   const { amount, currency, ...rail } = railOf(order, [])
   const { words } = placeOfMoney(rail)

@@ -5,7 +5,7 @@ import type { Order, Review } from '@/lib/orders/schema'
 
 const isUnwritten = ({ side, onchain }: Review) => side === 'client' && onchain === null
 
-/** What the sides say of each other once it is over. The form for it is in the card of the current move. */
+/** The reviews of the two sides after the end. The form is in the card of the next step. */
 export function OrderReviews({ order: { id, reviews, side } }: { order: Order }) {
   if (reviews.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function OrderReviews({ order: { id, reviews, side } }: { order: Order })
   )
 }
 
-/** The buyer's way to make its review outlive this service. */
+/** The buyer's button that writes its review on the chain. */
 const WriteOnchain = ({ orderId }: { orderId: string }) => (
   <SignIntent
     label="Write it on the chain"

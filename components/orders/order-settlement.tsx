@@ -6,7 +6,7 @@ import { SettlementForm } from './order-parts'
 import type { SettledPlace } from './settled-place'
 import { Waits } from './waits'
 
-/** Ending an order by agreement: for its two sides, from acceptance to the end, disputes included. */
+/** Settling an order by agreement: for its two sides, from acceptance to the end, disputes included. */
 export const OrderSettlement = (props: {
   place: SettledPlace
   currency: Currency

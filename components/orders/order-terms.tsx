@@ -4,7 +4,7 @@ import { Copyable } from '@/components/ui/copyable'
 import { Markdown } from '@/components/ui/markdown'
 import type { Order } from '@/lib/orders/schema'
 
-/** What both sides agreed. Everyone sees the hash the chain keeps; the sides see the words it stands for. */
+/** The agreed terms. The hash on the chain is public; the text is visible to the two sides. */
 export function OrderTerms({
   order,
 }: {

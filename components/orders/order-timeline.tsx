@@ -64,7 +64,7 @@ export function titleOf(order: Order, moment: OrderMoment): string {
   }
 }
 
-/** The step that would come next if all goes well. */
+/** The usual next step. */
 const upcoming: Partial<Record<Order['status'], { now: string; next: readonly string[] }>> = {
   PENDING_FUNDING: { now: 'Payment into escrow', next: ['Seller accepts', 'Delivery', 'Release'] },
   PENDING_ACCEPT: { now: 'Seller accepts', next: ['Delivery', 'Release'] },
@@ -74,11 +74,11 @@ const upcoming: Partial<Record<Order['status'], { now: string; next: readonly st
   IN_DISPUTE: { now: 'The dispute is decided', next: ['Payment'] },
 }
 
-/** What happened on the chain, each with its transaction, and what is to come. */
+/** The on-chain events, each with its transaction, and the next steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const past = order.timeline.map(
     (moment, index): TimelineItem => ({
-      // One transaction may pay several.
+      // One transaction may have several events.
       key: `${moment.txHash}:${index}`,
       state: moment.name === 'OrderCancelled' ? 'loss' : 'done',
       title: titleOf(order, moment),

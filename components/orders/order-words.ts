@@ -3,7 +3,7 @@ import type { Tone } from '@/components/ui/badge'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { PublicOrder } from '@/lib/orders/schema'
 
-/** What a status is called on pages, and its colour. */
+/** The label of a status, and its colour. */
 export const orderStatusWords: Record<OrderStatus, { text: string; tone: Tone; live: boolean }> = {
   PENDING_FUNDING: { text: 'Waiting for payment', tone: 'wait', live: true },
   PENDING_ACCEPT: { text: 'Waiting for the seller', tone: 'wait', live: true },
@@ -16,7 +16,7 @@ export const orderStatusWords: Record<OrderStatus, { text: string; tone: Tone; l
   CANCELLED: { text: 'Cancelled, refunded', tone: 'plain', live: false },
 }
 
-/** An agent's handle with its sign, or its token id when nothing is written about it. */
+/** An agent's handle, or its token id when it has no profile. */
 export const sideName = (face: { handle: string } | null, tokenId: string) =>
   face ? `@${face.handle}` : `Agent ${tokenId}`
 
@@ -33,7 +33,7 @@ export function usualWords(seconds: number): string {
   return `${Math.ceil(hours / 24)} days`
 }
 
-/** What follows from public deadlines rather than from `availableActions` (spec §Order). */
+/** Actions that follow from public deadlines rather than from `availableActions` (spec §Order). */
 export function deadlineActions(order: PublicOrder) {
   const now = Date.parse(order.chainTime)
   const past = (iso: string | null) => iso !== null && now > Date.parse(iso)

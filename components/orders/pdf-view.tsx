@@ -6,8 +6,8 @@ import { IconButton } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
 
 /**
- * The pages of a PDF, drawn here one at a time. A frame with the browser's own viewer would need our pages to be framed, and phones
- * have none. Scripts of the document are not run. The program for it is fetched when the preview is seen.
+ * The pages of a PDF, rendered one at a time. A frame with the browser's own viewer would need our pages to be framed, and phones have
+ * none. Scripts of the document do not run. The renderer is loaded when the preview becomes visible.
  */
 export function PdfView({ url, name }: { url: string; name: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function PdfView({ url, name }: { url: string; name: string }) {
   )
 }
 
-/** Whether the element has come near the window. */
+/** Whether the element is near the viewport. */
 function useIsSeen(box: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -75,7 +75,7 @@ async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentPro
     .promise
 }
 
-/** The document once it is wanted and read; `failed` when it cannot be. */
+/** The document once it is requested and loaded; `failed` when it cannot be. */
 function usePdf(url: string, isWanted: boolean): PDFDocumentProxy | 'failed' | null {
   const [file, setFile] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
@@ -94,7 +94,7 @@ function usePdf(url: string, isWanted: boolean): PDFDocumentProxy | 'failed' | n
   return file
 }
 
-/** One page as a picture, with its words for who cannot see it. */
+/** One page as a picture, with its text for screen readers. */
 function PdfPage({ file, page, name }: { file: PDFDocumentProxy; page: number; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')
@@ -113,7 +113,7 @@ function PdfPage({ file, page, name }: { file: PDFDocumentProxy; page: number; n
       const [{ items }] = await Promise.all([shown.getTextContent(), drawing.promise])
       if (!isStale) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     }
-    // A page that is left while it is drawn is not finished.
+    // Leaving a page cancels its rendering.
     draw().catch(() => undefined)
     return () => {
       isStale = true

@@ -8,11 +8,11 @@ export type Round = {
   deliveredAt: string
   note: string | null
   files: readonly Artifact[]
-  /** The seller signed a hash of its own: what it covers is not known here. */
+  /** The seller signed a hash of its own: its content is unknown here. */
   isOwnHash: boolean
 }
 
-/** The deliveries that reached the chain, the newest first. What is only prepared is not among them. */
+/** The deliveries that reached the chain, newest first. Prepared ones are not included. */
 export function roundsOf(deliveries: readonly Delivery[], artifacts: readonly Artifact[]): Round[] {
   return deliveries
     .flatMap(({ deliveredAt, deliveryHash, note, artifactIds, manifestText }) =>

@@ -1,9 +1,9 @@
-/** Files on their way to the store, each a row of its own: two may have the same name. Pure. */
+/** Files being uploaded, one row each: two may have the same name. Pure. */
 
-/** A file on its way, or one that did not arrive. */
+/** A file being uploaded, or a failed one. */
 export type Sending = { id: string; name: string; share: number; failure: string | null }
 
-/** A row for each file, as it sets out. */
+/** Returns a row for each file to send. */
 export const rowsOf = <F extends { name: string }>(files: readonly F[]): { file: F; row: Sending }[] =>
   files.map((file) => ({ file, row: { id: crypto.randomUUID(), name: file.name, share: 0, failure: null } }))
 
@@ -14,6 +14,6 @@ export const changeRow = (rows: readonly Sending[], id: string, next: Partial<Se
 export const withoutRow = (rows: readonly Sending[], id: string): Sending[] =>
   rows.filter((row) => row.id !== id)
 
-/** Whether a file has neither arrived nor failed. */
+/** Whether a file is still being uploaded. */
 export const isAnyOnItsWay = (rows: readonly Sending[]): boolean =>
   rows.some(({ failure }) => failure === null)

@@ -2,7 +2,7 @@ import type { Order } from '@/lib/orders/schema'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
 import { SettlementForm } from './order-parts'
 
-/** Ending an order by agreement, for a side of it. */
+/** Settling an order by agreement, for one of its sides. */
 export const SettleByAgreement = ({ order, figures }: { order: Order; figures: SettlementFigures }) =>
   order.side === 'stranger' ? null : (
     <SettlementForm

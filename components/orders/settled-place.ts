@@ -1,13 +1,13 @@
-/** What a settlement ends, an order or a challenged slot of a campaign: its calls, and what its sides are called. Pure. */
+/** The object of a settlement, an order or a challenged slot of a campaign: its calls, and the names of its sides. Pure. */
 import { type SideNames, sideNames } from '@/lib/disputes/matter'
 
 /** The order or the slot that a settlement ends. */
 export type SettledPlace = { orderId: string } | { slotId: string }
 
-/** What its sides are called. */
+/** The names of its sides. */
 export const namesAt = (place: SettledPlace): SideNames => sideNames['slotId' in place ? 'slot' : 'order']
 
-/** The calls that propose and accept, the name of the unfinished signature, and what shows that it is settled. */
+/** The calls that propose and accept, the transaction name, and the read that shows the settlement. */
 export const callsOf = (place: SettledPlace) =>
   'slotId' in place
     ? ({

@@ -18,14 +18,14 @@ type Props = {
   side: 'client' | 'provider'
   stakes: Stakes
   voters: number
-  /** The offer on the table. */
+  /** The open offer. */
   proposal: Proposal | null
   canAccept: boolean
   /** The chain's time when rendered, ISO. */
   chainNow: string
 }
 
-/** Settling by agreement: the offer on the table with its yes, and an offer of one's own. */
+/** Settling by agreement: accept the open offer, or make one. */
 export function SettlementForm(props: Props) {
   const { proposal, canAccept } = props
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 /** Basis points of a step of the slider: one percent. */
 const stepBps = 100
 
-/** Chooses the share of the side that works, in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
+/** Chooses the provider's share, in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
 export function ShareSlider({
   bps,
   onChange,
@@ -45,7 +45,7 @@ export function ShareSlider({
   )
 }
 
-/** What a share pays, to the last unit. */
+/** The payouts of a share, to the last unit. */
 export function SharePayouts({
   stakes,
   voters,

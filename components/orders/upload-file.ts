@@ -9,10 +9,10 @@ type Progress = (share: number) => void
 
 type Link = (about: BodyOf<'POST /orders/:id/delivery/upload-url'>) => Promise<UploadReply>
 
-/** A file that is in the store and not registered, in the words of the call that registers it. Orders and disputes take the same. */
+/** A file that is in the store and not registered, as the body of the call that registers it. Orders and disputes use the same. */
 export type StoredFile = BodyOf<'POST /orders/:id/delivery/artifacts'>
 
-/** Sends a file to the store: presigned PUT, and its hash, which the server checks when the file is registered. */
+/** Uploads a file to the store: presigned PUT, and its hash, which the server checks when the file is registered. */
 async function sendBy(link: Link, file: File, progress: Progress): Promise<StoredFile> {
   const contentType = await announcedType(file, 'artifact')
   const place = await link({ fileName: file.name, contentType, sizeBytes: file.size })
@@ -28,7 +28,7 @@ export async function uploadDelivery(id: string, file: File, progress: Progress)
   return callApi('POST /orders/:id/delivery/artifacts', { params, body })
 }
 
-/** Sends one file of evidence to the store. No one reads it before it is registered; without that, it is deleted after a day. */
+/** Uploads one file of evidence to the store. It is private until it is registered; without that, it is deleted after a day. */
 export const sendEvidence = (id: string, file: File, progress: Progress): Promise<StoredFile> =>
   sendBy(
     (body) => callApi('POST /disputes/:id/evidence/upload-url', { params: { id }, body }),
@@ -36,6 +36,8 @@ export const sendEvidence = (id: string, file: File, progress: Progress): Promis
     progress,
   )
 
-/** Registers a file of evidence. From then on everyone in the dispute can read it. The same file again is the same evidence. */
+/**
+ * Registers a file of evidence. From then on every participant of the dispute can read it. Registering the same file again has no effect.
+ */
 export const registerEvidence = (id: string, body: StoredFile): Promise<EvidenceFile> =>
   callApi('POST /disputes/:id/evidence/artifacts', { params: { id }, body })

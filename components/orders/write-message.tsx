@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 const inConversation = <T extends HTMLElement>(selector: string) =>
   document.querySelector<T>(`#conversation ${selector}`)
 
-/** Leads to the message field of the conversation on this page, or straight to adding files to a message. */
+/** Links to the message field of the conversation on this page, or directly to adding files to a message. */
 export function WriteMessage({ label }: { label: string }) {
   const focus = () => {
     const field = inConversation<HTMLTextAreaElement>('textarea')

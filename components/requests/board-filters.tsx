@@ -24,7 +24,7 @@ const sorts = [
   { value: 'budget_asc', label: 'Lowest budget' },
 ]
 
-/** Search, sort and filters of the board. Each choice says how many requests it would leave. */
+/** Search, sort and filters of the board. Each choice shows how many requests it would leave. */
 export function BoardFiltersForm({ filters, facets }: { filters: BoardFilters; facets: RequestFacets }) {
   const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } = filters
   const active = [currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort].filter(Boolean).length

@@ -6,7 +6,7 @@ import { pathWith } from '@/lib/search-params'
 const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } =
   DiscoverQuery.shape
 
-/** What the URL of the board may carry. The page size is ours, so that a page number always means the same. */
+/** The query parameters of the board. The page size is fixed, so that a page number always means the same. */
 export const boardSearch = {
   query,
   tag,
@@ -32,7 +32,7 @@ export type BoardFilters = {
   sort?: string | undefined
 }
 
-/** The board with these filters; the first page and the usual order are not spelled out. */
+/** Returns the path of the board with these filters; defaults are left out. */
 export const boardPath = (filters: BoardFilters & Place) =>
   pathWith('/requests', {
     ...filters,
@@ -45,7 +45,7 @@ const closing = (hours: number) =>
     ? `closes within ${hours / 24} ${hours === 24 ? 'day' : 'days'}`
     : `closes within ${hours} hours`
 
-/** The filters in use, each with its words and the path without it. */
+/** The active filters, each with its label and the path without it. */
 export const boardFiltersInUse = (filters: BoardFilters): FilterInUse[] =>
   filtersInUse(
     filters,

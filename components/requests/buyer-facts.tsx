@@ -4,7 +4,7 @@ import { countOf } from '@/components/ui/count'
 import { Time } from '@/components/ui/time'
 import type { BuyerRecord } from '@/lib/requests/schema'
 
-/** What a buyer has bought here: what a seller looks at before sending an offer. */
+/** The buyer's record here, for sellers who consider an offer. */
 export function BuyerFacts({ record }: { record: BuyerRecord }) {
   const { since, requests, bought, settledOrders, openOrders, paid, disputes, disputesLost } = record
   const isNew = settledOrders === 0 && openOrders === 0

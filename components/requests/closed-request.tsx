@@ -10,7 +10,7 @@ const words: Record<ClosedRequest['ending'], string> = {
   EXPIRED: 'The deadline for offers has passed.',
 }
 
-/** A request that has left the board, for those who kept the link. */
+/** A request that has left the board, for visitors with the link. */
 export const ClosedRequestPage = ({ request: { title, ending } }: { request: ClosedRequest }) => (
   <div className="page flex flex-col items-start pt-20">
     <StatusPill tone="plain">Closed</StatusPill>

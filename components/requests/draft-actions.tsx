@@ -2,7 +2,7 @@ import { ConfirmCall } from '@/components/chain/signing-parts'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { EditRequest, PublishDraft } from './request-parts'
 
-/** What its author can do with a request that no one else sees yet. */
+/** The author's actions on a request that only they can see. */
 export const DraftActions = ({ request }: { request: RequestWithOffers }) => (
   <div className="flex flex-wrap gap-2.5 px-1">
     <PublishDraft draft={request} />

@@ -106,7 +106,7 @@ function EditFields({ request, close }: { request: RequestWithOffers; close: () 
 
 type Edited = z.output<typeof EditForm>
 
-/** Only what differs is sent: that is what sellers are notified of. */
+/** Only changed fields are sent: sellers are notified of those. */
 function changes(
   request: Request,
   before: Pick<Edited, 'neededBy' | 'files'>,

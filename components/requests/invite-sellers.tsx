@@ -19,7 +19,7 @@ const notifiedWords = (count: number | null) => {
   return `${count} ${count === 1 ? 'agent was' : 'agents were'} notified. Invite those you most want to hear from.`
 }
 
-/** For the buyer of an open request: who heard of it, who fits, and a way to invite. */
+/** For the buyer of an open request: how many sellers were notified, who matches, and a way to invite. */
 export function InviteSellers({
   requestId,
   notified,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/states'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 
-/** What happens next, in one sentence, for the viewer. */
+/** The next step, in one sentence, for the viewer. */
 function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean } {
   const client = request.viewerSide === 'client'
   const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length
@@ -40,7 +40,7 @@ function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean
   }
 }
 
-/** The sentence as a note: amber when the reader is the one to act. */
+/** The sentence as a note: amber when the reader has to act. */
 export function NextStep({ request }: { request: RequestWithOffers }) {
   const { text, yours } = nextStep(request)
   const isPaid = request.status === 'CHECKOUT_CONFIRMED'

@@ -10,7 +10,7 @@ export const plainText = (markdown: string) =>
 /** Two lines of the widest board hold fewer letters. */
 const most = 320
 
-/** As much of a text as a row shows, whole words. */
+/** The beginning of a text for a row, whole words. */
 export function excerpt(markdown: string): string {
   const text = plainText(markdown)
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most)) || text.slice(0, most)}…`

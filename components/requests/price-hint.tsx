@@ -6,7 +6,7 @@ import type { AgentCategory } from '@/lib/agents/schema'
 import { displayAmount } from '@/lib/display-amount'
 import type { Currency } from '@/lib/money'
 
-/** What similar orders cost, in the currency of the form; nothing where too few are known. */
+/** The prices of similar orders, in the currency of the form; nothing when too few are known. */
 export function PriceHint({
   category,
   tags,

@@ -1,4 +1,4 @@
-/** How long a draft takes offers once it is published. */
+/** How long a draft accepts offers once it is published. */
 import type { Request } from '@/lib/requests/schema'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { FileIcon } from '@/components/conversations/attachment-list'
 import { fileSize } from '@/components/ui/upload'
 import type { RequestAttachment } from '@/lib/requests/schema'
 
-/** The files of a request, each a download under an address of this page: the signed link ends while the page is open. */
+/** The files of a request, each with a permanent URL: a signed link may expire while the page is open. */
 export function RequestAttachments({
   requestId,
   files,

@@ -11,10 +11,10 @@ import type { RequestFile } from './wizard-form'
 
 const { maxBytes } = purposes.attachment
 
-/** Said next to the button of the form while files are on their way. */
+/** Shown next to the button of the form during uploads. */
 export const filesOnTheirWay = 'You can go on once the files are up.'
 
-/** Sends one file to the store. The request that names its key makes it part of itself. */
+/** Uploads one file to the store. The request that names its key attaches it. */
 async function sendFile(file: File, progress: (share: number) => void): Promise<RequestFile> {
   const contentType = await announcedType(file, 'attachment')
   const link = await callApi('POST /prepayment-orders/attachments/upload-url', {
@@ -30,7 +30,7 @@ function refusalOf(file: File): string | null {
   return file.size > maxBytes ? `${file.name} is larger than ${fileSize(maxBytes)}.` : null
 }
 
-/** Files that go with a request: sent as soon as they are chosen, one after the other. The form waits for them while `onBusy` says so. */
+/** Files of a request: uploaded as soon as they are chosen, one after the other. The form waits for them while `onBusy` is true. */
 export function RequestFiles({
   files,
   onChange,
@@ -43,7 +43,7 @@ export function RequestFiles({
   const [input, hint] = [useId(), useId()]
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  // What is shown may have changed while a file was on its way.
+  // The list may have changed during an upload.
   const shown = useRef(files)
   shown.current = files
   const room = maxRequestFiles - files.length

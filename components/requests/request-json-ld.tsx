@@ -1,7 +1,7 @@
 import { DemandJsonLd } from '@/components/layout/demand-json-ld'
 import type { Request } from '@/lib/requests/schema'
 
-/** A request that takes offers as schema.org data for search engines; nothing for any other, which is private. */
+/** A request that accepts offers as schema.org data for search engines; nothing for any other, which is private. */
 export const RequestJsonLd = ({ request, url }: { request: Request; url: string }) =>
   request.status === 'OPEN' || request.status === 'QUOTED' ? (
     <DemandJsonLd

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import type { Request } from '@/lib/requests/schema'
 import { Budget } from './budget'
 
-/** What a row says of a request. */
+/** The facts of a row. */
 export type RequestFacts = Pick<Request, 'id' | 'title' | 'budgetMin' | 'budgetMax' | 'currency'> & {
   text: string
   client?: Face
@@ -18,11 +18,11 @@ export type RequestFacts = Pick<Request, 'id' | 'title' | 'budgetMin' | 'budgetM
   closes?: string
   needed?: string
   files?: number
-  /** How it stands, when it takes no offers any more. */
+  /** Its status, when it accepts no more offers. */
   look?: Look
 }
 
-/** The row of a request. Made in the browser's part, so that a page has its facts and its markup, and not the markup twice. */
+/** The row of a request. A client component, so that a page contains its facts and not its markup twice. */
 export function RequestLine({ facts }: { facts: RequestFacts }) {
   const { id, title, text, client, tags, offers, closes, needed, files, look } = facts
   return (

@@ -1,5 +1,5 @@
 'use client'
-/** What the buyer of a request does with it. No one else loads anything of it. */
+/** The buyer's parts of a request. Others do not load them. */
 import dynamic from 'next/dynamic'
 
 export const EditRequest = dynamic(() => import('./edit-request').then((module) => module.EditRequest))

@@ -9,17 +9,17 @@ import { plainText } from './plain-text'
 import type { WizardForm } from './wizard-fields'
 import type { RequestFormInput } from './wizard-form'
 
-/** An amount as far as it is typed; another while it is none. */
+/** A typed amount; the fallback while it is invalid. */
 const typed = (amount: string | undefined, other: string) =>
   amount && /^\d+(\.\d+)?$/.test(amount) ? amount : other
 
-/** The request as it will stand on the board, what a seller receives of its budget, and what similar services cost. */
+/** A preview of the request on the board, the net amount of its budget, and the prices of similar services. */
 export function RequestPreview({
   form,
   fees,
 }: {
   form: WizardForm
-  /** The protocol's fee by currency, in basis points; null while it is not known. */
+  /** The protocol's fee by currency, in basis points; null while unknown. */
   fees: Record<Currency, number | null>
 }) {
   const {

@@ -6,7 +6,7 @@ import { requestLook } from './request-status'
 const offerCount = (count: number) =>
   count === 0 ? 'no offers yet' : `${count} ${count === 1 ? 'offer' : 'offers'}`
 
-/** Of a request what its row shows. */
+/** Returns the facts of a request's row. */
 function factsOf(request: Request): RequestFacts {
   const { id, title, budgetMin, budgetMax, currency, client, status, attachmentCount: files } = request
   const look = requestLook[status]
@@ -31,5 +31,5 @@ function factsOf(request: Request): RequestFacts {
   }
 }
 
-/** A request on the board: what is wanted, by whom, for how much, until when. */
+/** A request on the board: the task, the buyer, the budget and the deadline. */
 export const RequestRow = ({ request }: { request: Request }) => <RequestLine facts={factsOf(request)} />

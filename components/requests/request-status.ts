@@ -1,7 +1,7 @@
 import type { Look } from '@/components/ui/badge'
 import type { RequestStatus } from '@/lib/requests/machine'
 
-/** How a request's status reads. Amber where someone has to act, green only once the money is safe. */
+/** The label of each request status. Amber when a side has to act, green only once the money is safe. */
 export const requestLook: Record<RequestStatus, Look> = {
   DRAFT: { label: 'Draft', tone: 'plain' },
   OPEN: { label: 'Open for offers', tone: 'outline' },

@@ -33,7 +33,7 @@ type Ready = RequestFormOutput & { clientAgentId: string }
 
 type RequestBody = BodyOf<'POST /prepayment-orders'>
 
-/** The request as the API takes it, open from `since` (milliseconds) on. */
+/** Converts the form to the API's body, open from `since` (milliseconds) on. */
 function bodyOf({ openDays, neededBy, files, ...rest }: Ready, draft: boolean, since: number): RequestBody {
   const deadlineAt = new Date(since + openDays * 86_400_000).toISOString()
   const neededByAt = endOfDay(neededBy)
@@ -41,8 +41,7 @@ function bodyOf({ openDays, neededBy, files, ...rest }: Ready, draft: boolean, s
 }
 
 /**
- * Posts a request to the board, in steps. What is typed stays when it is refused, when one goes back and when the page
- * is reloaded. `prefill` comes from a listing someone asks a quote for.
+ * Posts a request to the board, in steps. Input survives a refusal, going back and a reload. `prefill` comes from the listing of a quote.
  */
 export function RequestWizard({
   agents,
@@ -52,22 +51,22 @@ export function RequestWizard({
   suggestions,
   fees,
 }: {
-  /** The viewer's agents; who asks is asked at the end where there is none. */
+  /** The viewer's agents; without one, the acting agent is chosen at the end. */
   agents: readonly OwnAgent[]
   isSignedIn: boolean
   prefill: RequestPrefill
   draft: string
   suggestions: readonly string[]
-  /** The protocol's fee by currency, in basis points; null while it is not known. */
+  /** The protocol's fee by currency, in basis points; null while unknown. */
   fees: Record<Currency, number | null>
 }) {
   const router = useRouter()
   /** Which of the last step's two buttons was pressed. */
   const asDraft = useRef(false)
-  /** What waits for someone to post it. */
+  /** The request that waits for its acting agent. */
   const [waiting, setWaiting] = useState<RequestFormOutput | null>(null)
   const [isSending, setSending] = useState(false)
-  /** It is on the server, and its page is on its way. */
+  /** It is on the server, and its page is loading. */
   const [isPosted, setPosted] = useState(false)
   const once = useSentOnce()
   const post = async (values: Ready) => {

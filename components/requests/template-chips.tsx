@@ -8,7 +8,7 @@ import type { RequestFormInput } from './wizard-form'
 const fields = ['title', 'scope', 'category', 'tags'] as const
 type Kept = Pick<RequestFormInput, (typeof fields)[number]>
 
-/** Briefs to start from. One that is pressed replaces what was typed, which one more press brings back. */
+/** Templates of briefs. Pressing one replaces the text, which another press restores. */
 export function TemplateChips({ form }: { form: WizardForm }) {
   const [before, setBefore] = useState<Kept | null>(null)
   const put = (values: Kept) => {

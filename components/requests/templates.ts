@@ -1,4 +1,4 @@
-/** Briefs to start from: what sellers ask for most, with gaps to fill. Pure. */
+/** Templates of briefs: what sellers ask for most, with gaps to fill. Pure. */
 import type { AgentCategory } from '@/lib/agents/schema'
 
 export type RequestTemplate = {
@@ -9,7 +9,7 @@ export type RequestTemplate = {
   scope: string
 }
 
-/** A brief of three parts: what there is, what is wanted, and how to know that it is done. */
+/** A brief of three parts: the input, the result, and the acceptance criteria. */
 const brief = (have: readonly string[], want: readonly string[], done: readonly string[]) =>
   [
     ['What I have', have],

@@ -20,7 +20,7 @@ const openFor = [1, 3, 7, 14, 30, 60, 90].map((days) => ({
   label: days === 1 ? '1 day' : `${days} days`,
 }))
 
-/** What is wanted. */
+/** The task. */
 export function WorkFields({
   form,
   suggestions,
@@ -29,7 +29,7 @@ export function WorkFields({
 }: Props & {
   suggestions: readonly string[]
   isSignedIn: boolean
-  /** Files are on their way: the step is not over before they are there. */
+  /** Files are being uploaded: the step is not complete until they are there. */
   onBusy: (isBusy: boolean) => void
 }) {
   const { register, control, watch, setValue, formState } = form
@@ -80,7 +80,7 @@ export function WorkFields({
   )
 }
 
-/** What it may cost, and until when one may answer. */
+/** The budget, and the deadline for offers. */
 export function BudgetFields({ form }: Props) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState
@@ -127,7 +127,7 @@ export function BudgetFields({ form }: Props) {
   )
 }
 
-/** Who may answer, and how the work is proven and paid. */
+/** Who may send offers, and how the work is proven and paid. */
 export function TermsFields({ form, agents }: Props & { agents: readonly OwnAgent[] }) {
   const { register, watch, formState } = form
   const { errors } = formState

@@ -63,7 +63,7 @@ export const RequestFileList = z.array(RequestFile).max(maxRequestFiles)
 export const RequestForm = z
   .object({
     title,
-    /** Absent while no one is chosen: it is asked when the request is posted. */
+    /** Absent until one is chosen: it is asked for when the request is posted. */
     clientAgentId: clientAgentId.optional(),
     category,
     tags,

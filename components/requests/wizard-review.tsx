@@ -14,7 +14,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 const nameOf = (step: number) => wizardSteps[step]?.name ?? ''
 
-/** Everything that will be on the board, each part one press away from being changed. */
+/** The public content of the request, each part with a button to change it. */
 export function WizardReview({
   form,
   agents,

@@ -2,7 +2,7 @@ import type { Rating } from '@/lib/listings/schema'
 import { reviewCount } from './review-count'
 import { Stars } from './stars'
 
-/** What reviews come to, in one line that leads to them on the same page; nothing before the first. */
+/** A summary of the reviews in one line that links to them; nothing before the first. */
 export const RatingBadge = ({ rating }: { rating: Rating }) =>
   rating.average === null ? null : (
     <a href="#reviews" className="flex min-h-6 items-center gap-2 text-sm underline-offset-4 hover:underline">

@@ -16,12 +16,12 @@ import { marks, markWords } from './stars'
 
 type ReviewFields = { rating: number; text?: string | undefined }
 
-/** What checks a review is a third of the page's scripts: it comes when someone begins to write one. */
+/** The validation of a review is a third of the page's scripts: it is loaded when the form is first used. */
 const loadCheck = () => import('./review-check').then(({ reviewCheck }) => reviewCheck)
 const beReady = () => void loadCheck().catch(() => null)
 const resolver = laterResolver<ReviewFields, ReviewBody>(loadCheck)
 
-/** The review of the other side: a mark and, if one likes, words. Once, for good. */
+/** The form for a review of the other side: a rating and, optionally, a text. It cannot be changed later. */
 export function ReviewForm({ orderId, about }: { orderId: string; about: string }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useKeptForm<ReviewFields, ReviewBody>({

@@ -4,7 +4,7 @@ import { Time } from '@/components/ui/time'
 import type { Review } from '@/lib/orders/schema'
 import { Stars } from './stars'
 
-/** The mark of a review, who gave it and when. Made in the browser's part: a page says each of these once. */
+/** The rating of a review, its author and date. A client component, so that a page contains each of these once. */
 export const ReviewHead = ({
   rating,
   agent,

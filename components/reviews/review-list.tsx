@@ -31,7 +31,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-/** That the chain has it, and where: the transaction, and the file that proves the paid order. */
+/** The on-chain copy of a review: the transaction, and the file that proves the paid order. */
 const OnchainLine = ({ onchain }: { onchain: OnchainReview }) => (
   <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
     <Badge tone={onchain.revoked ? 'plain' : 'safe'}>
@@ -54,7 +54,7 @@ const OnchainLine = ({ onchain }: { onchain: OnchainReview }) => (
   </p>
 )
 
-/** The average, and what it rests on. Counting stops at a thousand. */
+/** The average, and the number of reviews behind it. Counting stops at a thousand. */
 export function RatingLine({ rating }: { rating: Rating }) {
   if (rating.average === null) return null
   return (

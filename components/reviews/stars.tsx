@@ -3,7 +3,7 @@
 /** The five marks of a rating. */
 export const marks = [1, 2, 3, 4, 5] as const
 
-/** What each mark says. */
+/** The label of each mark. */
 export const markWords: Record<(typeof marks)[number], string> = {
   1: 'Not what was agreed',
   2: 'Less than agreed',

@@ -13,7 +13,7 @@ const places = {
   JOB: ['/jobs', 'Job'],
 } as const
 
-/** What the fee was paid for. Orders and slots are private pages: strangers get no link that leads nowhere. */
+/** The work that the fee was paid for. Pages of orders and slots are private: strangers get no link. */
 function Work({ matter, isOwn }: { matter: RewardEntry['matter']; isOwn: boolean }) {
   const [path, name] = places[matter.kind]
   if (!isOwn && matter.kind !== 'JOB') return name
@@ -55,7 +55,7 @@ const columnsFor = (isOwn: boolean, chainNow: ChainNow): readonly Column<RewardE
 
 type Props = { items: readonly RewardEntry[]; isOwn: boolean; chainNow: ChainNow }
 
-/** The fees of a wallet with what each gave, and why when it gave nothing. */
+/** The fees of a wallet with the points of each, and why a fee has none. */
 export const RewardLedgerTable = ({ items, isOwn, chainNow }: Props) => (
   <Table
     caption="Fees and points"

@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/time'
 import type { SecurityEvent } from '@/lib/auth/schema'
 import { auditActions } from '@/lib/http/audit-actions'
 
-/** How a call proved itself, in words. */
+/** The authentication methods of calls, in words. */
 const ways: Record<string, string> = {
   bearer: 'a program that signed in',
   cookie: 'a browser',
@@ -14,10 +14,10 @@ const ways: Record<string, string> = {
   wallet: 'the wallet itself',
 }
 
-/** An event, and whose account it is about where that is not the reader's. */
+/** An event, and its account if it is not the reader's. */
 type Entry = SecurityEvent & { walletAddress?: string | null }
 
-/** What happened to the security of accounts, the newest first. */
+/** Security events of accounts, newest first. */
 export function ActivityList({ events }: { events: readonly Entry[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden sheet">

@@ -19,13 +19,13 @@ function complaintOf(isShort: boolean, isUnknown: boolean): string | undefined {
   return 'There is no such code, or it has expired. Look again, or start again on the device.'
 }
 
-/** Asks for the code a device shows. */
+/** Asks for the code shown on a device. */
 export function CodeForm({ typed, unknown }: { typed: string; unknown: boolean }) {
   const router = useRouter()
   const [code, setCode] = useState(shaped(typed))
   const [isShort, setShort] = useState(false)
   const [busy, go] = useTransition()
-  // The page with its answer keeps this form: what it says of a code holds until another one is typed.
+  // This form stays mounted with the response: an error about a code holds until another one is typed.
   const isUnknown = unknown && code === shaped(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callApi, isRefusal } from '@/lib/api/client'
 
-/** The button that takes the address of a link into use; where the link is no good, what to do instead. */
+/** The button that confirms the address of a link; for an invalid link, what to do instead. */
 export function ConfirmEmail({ token }: { token: string | null }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import type { Delivery, DeliveryDetail } from '@/lib/webhooks/schema'
 import { useWebhookCall } from './webhook-actions'
 import { DeliveryState } from './webhook-state'
 
-/** What was posted to an endpoint, with what came back. */
+/** The deliveries to an endpoint, with the responses. */
 export function DeliveryLog({ endpointId, items }: { endpointId: string; items: readonly Delivery[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden sheet">
@@ -38,11 +38,11 @@ export function DeliveryLog({ endpointId, items }: { endpointId: string; items: 
   )
 }
 
-/** A sentence that goes on from something else: its end and its capital go, where that is a word's. */
+/** Makes a sentence continue another: drops its full stop and its capital, if that starts an ordinary word. */
 const goingOn = (sentence: string) =>
   sentence.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
-/** What came back from an attempt, or why nothing did, in the middle of a line. */
+/** The response to an attempt, or why there is none, for the middle of a line. */
 const answerOf = ({ status, latencyMs, error }: NonNullable<Delivery['lastAttempt']>): string =>
   status === null ? goingOn(error ?? 'No answer.') : `answered ${status} in ${latencyMs} ms`
 
@@ -52,7 +52,7 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
   const detail = useApiQuery(
     'GET /webhook-endpoints/:id/deliveries/:deliveryId',
     { params },
-    // Read again each time it is opened: attempts go on meanwhile.
+    // Read each time it is opened: attempts continue meanwhile.
     { enabled: open, staleTime: 0 },
   )
   const { busy, run } = useWebhookCall()

@@ -16,7 +16,7 @@ import { dayChoices, readDays, showDays } from './scope-words'
 
 type Failure = { text: string; requestId: string | undefined }
 
-/** Sends the answer and keeps what became of the login. */
+/** Sends the decision and stores the state of the login. */
 function useAnswer(login: DeviceLogin) {
   const [status, setStatus] = useState(login.status)
   const [busy, setBusy] = useState<'approve' | 'deny' | null>(null)
@@ -75,7 +75,7 @@ const keysLink = (
   </Button>
 )
 
-/** What a device asks for, narrowed as one likes, and yes or no. */
+/** The scopes that a device requests, with a choice to narrow them, and yes or no. */
 export function DeviceAnswer({ login }: { login: DeviceLogin }) {
   const { status, busy, failure, answer } = useAnswer(login)
   const [scopes, setScopes] = useState(login.scopes)

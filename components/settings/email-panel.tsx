@@ -22,7 +22,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 UTC`,
 }))
 
-/** Calls the API and shows what it answered. */
+/** Calls the API and shows its response. */
 function useEmail(first: EmailSettings) {
   const [email, setEmail] = useState(first)
   const [busy, setBusy] = useState(false)

@@ -77,7 +77,7 @@ function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     try {
       await callApi('DELETE /api-keys/:id', { params: { id } })
       toast.success(`“${name}” is revoked.`)
-      // The question stays until the list is without the key: the focus would go back to a button that is about to vanish.
+      // The dialog stays open until the list is without the key: the focus would return to a button that is about to disappear.
       refresh(() => {
         router.refresh()
         setOpen(false)

@@ -63,7 +63,7 @@ function KeyForm({ done }: { done: (made: NewApiKey) => void }) {
   )
 }
 
-/** Makes a key, and shows it the only time it can be shown. */
+/** Creates a key, and shows it the only time it can be shown. */
 export function NewKey() {
   const router = useRouter()
   const [open, setOpen] = useState(false)

@@ -22,7 +22,7 @@ const labels: Record<Channel, string> = {
 
 type Change = { type: NotificationType; isOn: boolean }
 
-/** Saves each change at once; one that is refused is taken back. */
+/** Saves each change immediately; a refused one is rolled back. */
 function useChoices(items: readonly NotificationPreference[]) {
   const [chosen, setChosen] = useState(() => new Map(items.map((one) => [one.type, one])))
   const put = (channel: Channel, changes: readonly Change[]) =>
@@ -58,7 +58,7 @@ const columnsOf = (count: number) =>
     ? 'sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)]'
     : 'sm:grid-cols-[minmax(0,1fr)_repeat(4,7.25rem)]')
 
-/** Five groups of notifications, a row each, with one choice for each channel; every type is in a fold. */
+/** Five groups of notifications, a row each, with one choice for each channel; every type is folded below. */
 export function NotificationChoices({
   items,
   channels,

@@ -1,4 +1,4 @@
-/** How much of a group a channel brings: all of it, what the account has to act on, nothing, or a choice of its own. Pure. */
+/** The level of a group in a channel: all types, those the account has to act on, none, or a custom choice. Pure. */
 import {
   actionTypes,
   type Channel,
@@ -21,6 +21,6 @@ export const levelWords: Record<Level | 'own', string> = {
 export const isOnAt = (level: Level, type: NotificationType): boolean =>
   level === 'all' || (level === 'mine' && actionTypes.has(type))
 
-/** The level that these choices amount to. `own`: none of the three. */
+/** The level of these choices. `own`: a custom choice. */
 export const levelOf = (items: readonly NotificationPreference[], channel: Channel): Level | 'own' =>
   levels.find((level) => items.every((item) => item[channel] === isOnAt(level, item.type))) ?? 'own'

@@ -16,7 +16,7 @@ const words: Record<State, string> = {
   on: 'Merx notifies you in this browser until you sign out.',
 }
 
-/** What this browser does now; asked when the page has loaded. */
+/** The push state of this browser, read when the page has loaded. */
 function usePush(publicKey: string, onResumed: () => void) {
   const [state, setState] = useState<State>('unknown')
   const resumed = useEffectEvent(onResumed)
@@ -33,7 +33,7 @@ function usePush(publicKey: string, onResumed: () => void) {
   return [state, setState] as const
 }
 
-/** Switches notifications of this browser on and off. The browser asks its user after the click, never before. */
+/** Turns push notifications of this browser on and off. The browser asks for permission after the click, never before. */
 export function PushPanel({ publicKey }: { publicKey: string }) {
   const router = useRouter()
   // The browser is a channel to choose from then.

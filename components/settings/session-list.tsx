@@ -51,7 +51,7 @@ const iconOf = ({ via, userAgent }: OwnSession) => {
   return isPhone(userAgent) ? Smartphone : Monitor
 }
 
-/** The devices signed in with this wallet, each with the way out. */
+/** The sessions of this wallet, each with a button that ends it. */
 export function SessionList({ sessions, others }: { sessions: readonly OwnSession[]; others: boolean }) {
   const ending = useEnding()
   return (

@@ -13,7 +13,7 @@ const places = [
   { href: '/settings/data', label: 'Your data' },
 ]
 
-/** The way between the pages of settings. */
+/** The navigation of the settings pages. */
 export function SettingsNav() {
   const path = usePathname()
   const isOpen = (href: string) => (href === '/settings' ? path === href : path.startsWith(href))

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a page of settings: its heading, and one box. */
+/** The skeleton of a settings page: its heading, and one box. */
 export const SettingsSkeleton = ({ box = 'h-64' }: { box?: string }) => (
   <div role="status">
     <span className="sr-only">Loading</span>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
 import { Note } from '@/components/ui/states'
 
-/** A secret that is shown this once, with the way to take it along. */
+/** A secret that is shown only once, with buttons to copy and save it. */
 export function ShownOnce({ secret, name, done }: { secret: string; name: string; done: () => void }) {
   const [state, setState] = useState<'new' | 'copied' | 'refused'>('new')
   const copied = state === 'copied'

@@ -9,7 +9,7 @@ import type { Webhook } from '@/lib/webhooks/schema'
 import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'
 
-/** Calls something about an endpoint, says what came of it, and shows the page again. Null when it was refused. */
+/** Calls an endpoint's action, reports the result, and refreshes the page. Null when it was refused. */
 export function useWebhookCall() {
   const router = useRouter()
   const [busy, setBusy] = useState('')
@@ -29,7 +29,7 @@ export function useWebhookCall() {
   return { busy, run }
 }
 
-/** What its owner may do with an endpoint. */
+/** The owner's actions on an endpoint. */
 export function WebhookActions({ endpoint }: { endpoint: Webhook }) {
   const { id, enabled } = endpoint
   const { busy, run } = useWebhookCall()

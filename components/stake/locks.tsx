@@ -15,7 +15,7 @@ export type Lock = {
   slashed: string | null
 }
 
-/** Where locked stake went, and came back from. */
+/** The locks of stake, and the releases. */
 export const Locks = ({ locks, chainNow }: { locks: readonly Lock[]; chainNow: string }) =>
   locks.length === 0 ? (
     <p className="text-muted text-sm">

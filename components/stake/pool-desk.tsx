@@ -25,9 +25,9 @@ const ways = ['deposit', 'withdraw'] as const
 export type Way = (typeof ways)[number]
 const words: Record<Way, string> = { deposit: 'Deposit', withdraw: 'Withdraw' }
 
-/** How a pool's money is moved: the signatures it takes, and the words for it. */
+/** The configuration of moving a pool's money: the signatures, and the texts. */
 export type PoolMoves = {
-  /** Starts the name under which a run is remembered. */
+  /** The prefix of the transaction name. */
   name: string
   agentId: string
   /** What the tabs move, as in "Move USDC stake". */
@@ -70,7 +70,7 @@ export function PoolDesk({ pool, moves }: { pool: Pool; moves: PoolMoves }) {
         ))}
       </Tabs.List>
       {ways.map((one) => (
-        // The first stop in it is its field; a stop at the box around it would say nothing.
+        // The first tab stop in it is its field; one on the box around it would be useless.
         <Tabs.Content key={one} value={one} tabIndex={-1}>
           <Move pool={pool} moves={moves} way={one} />
         </Tabs.Content>
@@ -95,7 +95,7 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
   })
   const { phase, running } = control
   const isDone = phase.name === 'done'
-  // An amount that is on its way is not held against what it leaves behind.
+  // The amount of a pending transaction is not checked against the remaining balance.
   const problem = running || isDone ? null : problemOf(text, most, way, pool, moves.lockedBy)
   const ready = typed !== null && !problem
   const put = (next: string) => {

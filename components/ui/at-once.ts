@@ -6,6 +6,6 @@ export function atOnce(change?: () => void): void {
   const { classList } = document.documentElement
   classList.add('at-once')
   change?.()
-  // The first frame shows the change, the second is past it.
+  // The first frame shows the change, the second comes after it.
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('at-once')))
 }

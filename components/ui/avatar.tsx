@@ -3,7 +3,7 @@ import { markOf } from './mark'
 
 const sizes = { xs: 'size-6', sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' }
 
-/** The picture of an agent or a person, made from their name alone: always the same, never fetched from anywhere. Its inks are in `art.css`. */
+/** The picture of an agent or a person, derived from the name alone: always the same, never fetched. Its colours are in `art.css`. */
 export function Avatar({
   seed,
   size = 'md',

@@ -15,10 +15,10 @@ const badge = cva('badge', {
   defaultVariants: { tone: 'plain' },
 })
 
-/** What a colour says: `safe` money is safe or moving to you, `wait` someone must act, `loss` loss or danger. */
+/** The meaning of a colour: `safe` money is safe or moving to you, `wait` someone must act, `loss` loss or danger. */
 export type Tone = NonNullable<VariantProps<typeof badge>['tone']>
 
-/** How a state reads: its words, their colour, and whether someone is expected to act right now. */
+/** The display of a state: its label, its colour, and whether someone has to act now. */
 export type Look = { label: string; tone: Tone; live?: boolean }
 
 /** A short fact. */

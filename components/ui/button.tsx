@@ -37,8 +37,8 @@ function dressed(child: ReactNode, look: string, rest: ComponentProps<'button'>)
 export type ButtonLook = VariantProps<typeof button>
 
 /**
- * A button, or with `asChild` whatever single element is inside (a link) dressed as one. `busy` shows a spinner
- * next to the words and keeps it from being pressed twice; it stays where the focus is, which a disabled button loses.
+ * A button, or with `asChild` a single child element (a link) styled as one. `busy` shows a spinner next to the text and blocks further
+ * presses; unlike a disabled button it keeps the focus.
  */
 export function Button({
   variant,

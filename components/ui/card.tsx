@@ -56,5 +56,5 @@ export function PageHead({
   )
 }
 
-/** Names and values, two columns; on a phone still one line each. Made in the browser's part, which is sent the names and values alone. */
+/** Names and values, two columns; on a phone still one line each. A client component, which receives the names and values alone. */
 export const Facts = (props: ComponentProps<typeof FactList>) => <FactList {...props} />

@@ -44,7 +44,7 @@ export function Checkbox({
   )
 }
 
-/** On or off, at once. */
+/** A switch with an immediate effect. */
 export function Switch({
   label,
   hint,

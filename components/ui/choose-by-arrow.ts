@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /**
- * Chooses the radio button that an arrow key moved the focus to. Radix moves the focus in a timer and chooses only while the key is
- * still down, so on a busy device a short press moved the focus and left the choice as it was.
+ * Selects the radio button that an arrow key moved the focus to. Radix moves the focus in a timer and selects only while the key is still
+ * down, so on a busy device a short press moved the focus without selecting.
  */
 export function chooseByArrow({
   key,

@@ -14,12 +14,11 @@ export type PaletteItem = { key: string; href: string; title: string; text?: str
 export type PaletteGroup = { name: string; items: readonly PaletteItem[]; isOnwards?: boolean }
 
 const empty: PaletteGroup[] = []
-/** Typing pauses when no key came for this long. */
+/** Debounce: a pause in typing of this length. */
 const settleMs = 160
 
 /**
- * Reach any page or thing by typing. `pages` are filtered here; `search` asks the server when typing pauses, and an
- * answer that comes late is dropped.
+ * Finds any page or object by typing. `pages` are filtered here; `search` calls the server after a pause, and a late response is dropped.
  */
 export function CommandPalette({
   open,
@@ -43,7 +42,7 @@ export function CommandPalette({
       queryKey: ['palette', asked],
       queryFn: ({ signal }) => search(asked, signal),
       enabled: open && isAsked,
-      // What was found for the letters before stays until there is something new.
+      // The previous results stay until there are new ones.
       placeholderData: keepPreviousData,
       // Groups hold pictures, which are nothing to compare.
       structuralSharing: false,

@@ -1,6 +1,6 @@
 /**
- * Copies a text. Returns whether it is in the clipboard: a browser has none on a page that came over http from another machine, and
- * refuses it in a frame without permission or a page without focus.
+ * Copies a text. Returns whether it is in the clipboard: browsers have none on a page over http from another machine, and refuse it in a
+ * frame without permission or a page without focus.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

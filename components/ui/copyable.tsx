@@ -4,7 +4,7 @@ import { cn } from './class-names'
 import { copyText } from './copy-text'
 import { toast } from './toast'
 
-/** Something with a button that copies it; says for a moment that it did, also to screen readers, or that it could not. Its looks are in `looks.css`. */
+/** A value with a button that copies it; reports success or failure for a moment, also to screen readers. Its styles are in `looks.css`. */
 export function Copyable({
   value,
   label,

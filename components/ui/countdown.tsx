@@ -20,8 +20,8 @@ function formatSpan(seconds: number): string {
 }
 
 /**
- * Time left until a deadline of the chain. `chainNow` is the chain's time when the server rendered (ISO): the
- * chain's clock may stand far from the reader's, so only the seconds since rendering are taken from the reader.
+ * Time left until an on-chain deadline. `chainNow` is the chain's time when the server rendered (ISO): the chain's clock may be far from
+ * the reader's, so only the seconds since rendering are taken from the reader.
  */
 export function Countdown({
   until,
@@ -33,7 +33,7 @@ export function Countdown({
   until: string
   chainNow: string
   over?: string
-  /** Follows the time while some is left. */
+  /** Shown after the time while some is left. */
   suffix?: string
   className?: string
 }) {

@@ -37,8 +37,8 @@ export function Dialog({ open, onOpenChange, trigger, shape = 'dialog', ...rest 
 }
 
 /**
- * The focus goes back to what had it, whether that is a trigger of the dialog or opened it by other means; to the content of the
- * page when that is gone, as with a row that the dialog removed.
+ * The focus returns to the element that had it before, whether that is a trigger of the dialog or not; to the content of the page when that
+ * is gone, such as a row that the dialog removed.
  */
 function useReturn() {
   const opener = useRef<Element | null>(null)
@@ -55,7 +55,7 @@ function useReturn() {
   }
 }
 
-/** A wallet asks in a dialog of its own, above this one: answering it is not leaving this one. */
+/** A wallet opens its own dialog above this one: a press there must not close this one. */
 const isOtherOpen = () => document.querySelector('dialog[open]') !== null
 
 /** Whether an event began in the wallet's dialog. Radix reports a press at its click, when an answer has closed that dialog already. */

@@ -2,8 +2,8 @@ import type { ReactNode, ToggleEventHandler } from 'react'
 import { cn } from './class-names'
 
 /**
- * A part of a page that opens when its title is pressed, without scripts. Of those with the same `name` one is open at a time.
- * `open` opens it from the start, and again when it becomes true later; in between it is the reader's.
+ * A part of a page that expands when its title is pressed, without scripts. With the same `name` only one is open at a time. `open` opens
+ * it initially, and again when it becomes true later; in between the reader controls it.
  */
 export function Fold({
   title,

@@ -5,8 +5,8 @@ import { type ComponentProps, useState } from 'react'
 type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'>
 
 /**
- * A link within the site. Its page is prefetched when someone points at it, touches it or reaches it by keyboard, not when it is seen: a
- * page shows thirty links, and one of them is followed.
+ * A link within the site. Its page is prefetched on hover, touch or focus, not when it becomes visible: a page shows thirty links, and one
+ * of them is followed.
  */
 export function Link({ onPointerEnter, onFocus, ...props }: Props) {
   const [isNear, setIsNear] = useState(false)

@@ -37,7 +37,7 @@ function flattenDeep() {
   }
 }
 
-/** A link in text of others: to another site through the page that asks first, and plain text when it may not be followed. */
+/** A link in user content: to another site through the confirmation page, and plain text when the link is not allowed. */
 function UserLink({ node: _node, href, children, ...rest }: ComponentProps<'a'> & { node?: unknown }) {
   const leadsTo = href === undefined ? null : linkOf(href)
   if (leadsTo === null) return <>{children}</>
@@ -48,7 +48,7 @@ function UserLink({ node: _node, href, children, ...rest }: ComponentProps<'a'> 
   )
 }
 
-/** Text written by strangers, as Markdown: sanitised, and its links trusted with nothing. */
+/** Markdown by strangers: sanitised, with untrusted links. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   if (tooDeep.test(text) || isOverloaded(text))
     return <p className={cn('whitespace-pre-wrap break-words', className)}>{text}</p>

@@ -18,7 +18,7 @@ function turn(place: string, on: boolean): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** A key belongs to whatever is written into, and to a dialog that is open. */
+/** Keys belong to text fields, and to an open dialog. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -34,10 +34,10 @@ export function PageKeys({
   keys,
   onKey,
 }: {
-  /** Where this browser remembers that they are off. */
+  /** The storage key for turning them off. */
   place: string
   keys: readonly (readonly [key: string, does: string])[]
-  /** Returns whether the key did something. */
+  /** Returns whether the key was handled. */
   onKey: (key: string) => boolean
 }) {
   const [isHelp, setHelp] = useState(false)

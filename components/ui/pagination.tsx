@@ -22,9 +22,9 @@ export function Pagination({
   href,
 }: {
   page: number
-  /** As far as they are counted. */
+  /** The counted pages. */
   totalPages: number
-  /** There is a next page, also beyond what is counted. */
+  /** Whether there is a next page, even beyond the counted ones. */
   hasNext?: boolean
   href: (page: number) => string
 }) {

@@ -10,8 +10,8 @@ type Props = ComponentProps<'img'> & {
 }
 
 /**
- * A picture as the store keeps it. A plain element: nothing here is resized, and Next's image component would bring 5 kB of script to
- * every page with a picture.
+ * A picture from the store. A plain element: nothing is resized, and Next's image component would add 5 kB of script to every page with a
+ * picture.
  */
 export const Picture = ({ alt, eager = false, ...rest }: Props) => (
   <img

@@ -9,7 +9,7 @@ const stepLooks = [
   'border-line-strong text-faint',
 ]
 
-/** Where one is in a task of a few steps. */
+/** The current step of a task with a few steps. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="flex items-center gap-2 text-sm" aria-label="Steps">
@@ -52,7 +52,7 @@ export type TimelineItem = {
   state: 'done' | 'now' | 'next' | 'loss'
 }
 
-/** What happened, what is, what may come, from top to bottom. */
+/** Past, current and possible events, from top to bottom. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * The main action of a page at the foot of a phone's screen, as long as the place it belongs to is out of sight. `until` is the id of
- * that place, or of something in its section.
+ * The main action of a page at the bottom of a phone's screen, while its place is out of view. `until` is the id of that place, or of an
+ * element in its section.
  */
 export function StickyAction({
   label,

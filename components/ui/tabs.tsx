@@ -28,7 +28,7 @@ export function LinkTabs({
           aria-current={tab.current ? 'page' : undefined}
           className={cn(
             'flex items-center gap-2 whitespace-nowrap border-b-2 py-3 text-sm transition-colors',
-            // On a phone the row may be longer than the screen: it begins where one is.
+            // On a phone the row may be wider than the screen: scrolls to the current tab.
             tab.current
               ? 'border-ink font-medium text-ink [scroll-initial-target:nearest]'
               : 'border-transparent text-muted hover:text-ink',

@@ -11,7 +11,7 @@ const themes = [
   { name: 'dark', label: 'Theme: dark. Switch to the system’s', icon: Moon },
 ] as const
 
-/** Goes round system, light, dark. */
+/** Cycles through system, light, dark. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
   const [mounted, setMounted] = useState(false)

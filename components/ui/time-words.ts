@@ -1,6 +1,6 @@
 /**
- * Moments in words, in UTC. Written here and not by `Intl`: a browser takes 15 ms to make its first two formats of dates, four times that on
- * a phone, while the page is coming alive, and another version of it may write other words than the server did. Pure.
+ * Times in words, in UTC. Implemented here and not with `Intl`: a browser takes 15 ms to create its first two date formats, four times that
+ * on a phone, while the page hydrates, and another version may produce other words than the server. Pure.
  */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const

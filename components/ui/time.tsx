@@ -3,9 +3,9 @@ import { type ChainNow, useNow } from './clock'
 import { minuteInUtc, relativeWords } from './time-words'
 
 /**
- * A moment: relative in words, exact on hover. The server writes the words too, so that nothing moves when the page comes alive; the
- * browser's clock may say others, which then replace them. `chainNow`: the moment is in the chain's time, which may stand far
- * from the reader's; then it is shown relative to that.
+ * A time: relative in words, exact on hover. The server renders the words too, so that nothing moves when the page hydrates; if the
+ * browser's clock results in others, they replace them. `chainNow`: the time is in chain time, which may be far from the reader's; then it
+ * is shown relative to that.
  */
 export function Time({
   at,

@@ -5,7 +5,7 @@ import { onFirstToast } from './toast'
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false })
 
-/** Where messages will appear, once there is one. Mounted by the layout. */
+/** The place of toasts, which loads when there is one. Mounted by the layout. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

@@ -7,12 +7,12 @@ const mounted = new Promise<void>((resolve) => {
   ready = resolve
 })
 
-/** For the host alone: how to be woken. */
+/** For the host alone: registers how to load it. */
 export const onFirstToast = (wake: () => void) => {
   host = wake
 }
 
-/** For the host alone: messages can be shown now. */
+/** For the host alone: toasts can be shown now. */
 export const toastsReady = () => ready()
 
 /** How long a message with a button stays, in milliseconds: sonner's four seconds are too short to read it and reach the button. */
@@ -24,7 +24,7 @@ async function show(kind: 'message' | 'success' | 'error', text: string, options
   toast[kind](text, options?.action ? { duration: actionMs, ...options } : options)
 }
 
-/** A short message in the corner. Its code is fetched with the first one, so that reading pages do not carry it. */
+/** A short message in the corner. Its code is loaded with the first one. */
 export const toast = Object.assign(
   (text: string, options?: ExternalToast) => void show('message', text, options),
   {

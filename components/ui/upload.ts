@@ -28,13 +28,13 @@ export function putFile(
   })
 }
 
-/** What the browser says a file is; plain bytes when it does not know, or the store keeps no such kind (HTML, SVG). */
+/** A file's type as the browser reports it; plain bytes when it is unknown, or the store does not accept that type (HTML, SVG). */
 export const typeOf = (file: File): ContentType => {
   const said = file.type.split(';')[0]
   return contentTypeList.find((type) => type === said) ?? 'application/octet-stream'
 }
 
-/** What a picture is by its first bytes; null when it is none of those that the store keeps. */
+/** The type of a picture by its first bytes; null for types that the store does not accept. */
 function pictureTypeOf(head: Uint8Array): ContentType | null {
   const text = String.fromCharCode(...head)
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -44,7 +44,7 @@ function pictureTypeOf(head: Uint8Array): ContentType | null {
   return /^.{4}ftypavi[fs]/s.test(text) ? 'image/avif' : null
 }
 
-/** What the bytes of a file are; null when they are not of the type that the browser says, and of no other that is known. */
+/** The type of a file by its bytes; null when it is neither the reported type nor another known one. */
 async function foundType(file: File, said: ContentType): Promise<ContentType | null> {
   if (said.startsWith('image/')) return pictureTypeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!isTextType(said)) return said
@@ -54,12 +54,12 @@ async function foundType(file: File, said: ContentType): Promise<ContentType | n
 }
 
 /**
- * The type to announce a file as: the store refuses a text that is not UTF-8 and a picture of another type than its ending. Such a text
- * goes as plain bytes where these are allowed, and such a picture as what it is.
+ * The type to upload a file as: the store refuses a text that is not UTF-8 and a picture whose content does not match its type. Such a text
+ * is sent as plain bytes if these are allowed, and such a picture with its real type.
  */
 export async function announcedType(file: File, purpose: Purpose): Promise<ContentType> {
   const said = typeOf(file)
-  // The server refuses it by its size, and reading gigabytes first would end the tab.
+  // The server refuses it by its size, and reading gigabytes first would crash the tab.
   if (file.size > purposes[purpose].maxBytes) return said
   const found = await foundType(file, said)
   if (found !== null) return found

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A text as it was when it last stayed the same for this long: for questions that wait until typing is over. */
+/** A debounced text: the last value that stayed the same for this long. */
 export function useSettled(text: string, settleMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -21,7 +21,7 @@ const columns: readonly Column<LedgerBalance>[] = [
   },
 ]
 
-/** Each account of a wallet before and after a time. */
+/** The balance of each account of a wallet before and after a time. */
 export const BalanceTable = ({ balances }: { balances: readonly LedgerBalance[] }) => (
   <Table
     caption="Opening and closing balances"

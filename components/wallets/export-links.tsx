@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The ledger as files, and a month of it on paper. Files hold the month, the object and the counterparty that are chosen, or all of it;
- * more than a file holds is read in parts, by programs.
+ * Exports of the ledger as files, and a monthly statement for printing. Files contain the filtered month, object and counterparty, or
+ * everything; beyond the limit of a file, programs read it in parts.
  */
 export function ExportLinks({ filters, total, statementMonth }: Props) {
   const { wallet, month, counterparty } = filters

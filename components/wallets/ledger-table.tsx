@@ -18,7 +18,7 @@ const paths: Record<LedgerSubject['kind'], string | null> = {
   AGENT: null,
 }
 
-/** What money moved for. A linked wallet's private pages open for that wallet alone: they get no link. */
+/** The subject of a movement. Private pages of a linked wallet are visible to that wallet alone: they get no link. */
 function Subject({ subject, isOwn }: { subject: LedgerSubject; isOwn: boolean }) {
   const [path, name] = [paths[subject.kind], subjectWords[subject.kind]]
   if (path === null) return showSubject(subject.kind, subject.id)

@@ -1,4 +1,4 @@
-/** What the URL of the ledger says. Pure. */
+/** The query parameters of the ledger. Pure. */
 import { z } from 'zod'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { filtersInUse } from '@/components/filters/in-use'
@@ -45,7 +45,7 @@ export const subjectOf = ({ subjectKind, subjectId }: LedgerFilters) =>
 export const pathOfLedger = (filters: LedgerFilters, { page, cursor }: Place = {}): string =>
   pathWith(ledgerPath, { ...filters, ...subjectOf(filters), page: page === 1 ? undefined : page, cursor })
 
-/** The filters in use; the wallet is not one of them: there always is one. */
+/** The active filters; the wallet is not one of them, because there always is one. */
 export function ledgerFiltersInUse({ wallet, ...filters }: LedgerFilters): FilterInUse[] {
   const { subjectKind, subjectId } = subjectOf(filters)
   return filtersInUse(

@@ -17,7 +17,7 @@ import type { LinkMessage } from '@/lib/wallets/schema'
 
 type Signed = { signing: ReturnType<typeof useSigning>; done: () => void }
 
-/** First the address: the message to sign is made for it. */
+/** First the address: the message to sign is created for it. */
 function AddressStep({ signing, made }: Pick<Signed, 'signing'> & { made: (message: LinkMessage) => void }) {
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -118,7 +118,7 @@ export function LinkWallet() {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => {
-        // A wallet that is still being paired keeps no button busy in the dialog that is opened next.
+        // A wallet that is still being paired must not keep a button of the next dialog busy.
         signing.stop()
         change(isOpen)
       }}

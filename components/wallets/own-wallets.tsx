@@ -25,7 +25,7 @@ function useUnlinking() {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
     }
     setBusy(null)
-    // The ledger that is open may be that wallet's.
+    // The open ledger may be that wallet's.
     router.push(ledgerPath)
     router.refresh()
   }

@@ -47,7 +47,7 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
 ]
 
-/** The entries of a statement, without what paper cannot do. */
+/** The entries of a statement, without interactive elements. */
 export const StatementTable = ({ entries }: { entries: readonly LedgerEntry[] }) => (
   <Table caption="Entries" columns={columns} rows={entries} rowKey={({ id }) => id} />
 )
