@@ -35,6 +35,12 @@ type Options = {
   beginsDaysAgo?: number
 }
 
+/**
+ * How many of the newest blocks the chain can be read at, or undone to. Anvil writes the state of each older one to disk, up to 3,600 of
+ * them: with the demo data 6 MB each, which is 20 GB, and most of the time that a block takes.
+ */
+const statesKept = 500
+
 /** Starts the embedded chain of a data folder with the state it had. */
 export async function startAnvil(
   home: Home,
@@ -51,6 +57,7 @@ export async function startAnvil(
     args: [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)],
       ...['--accounts', '20', '--cache-path', home.at('anvil', 'cache'), '--quiet'],
+      ...['--prune-history', String(statesKept)],
       ...(state ? ['--load-state', state.path] : []),
       ...(state || beginsDaysAgo ? ['--timestamp', String(clockOf(state, beginsDaysAgo))] : []),
       ...['--dump-state', files.atExit],
