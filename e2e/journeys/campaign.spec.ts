@@ -166,7 +166,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await ben.check()
     await ben.button('Challenge the rejection').press('Enter')
     await ben.page.waitForURL(/\/disputes\/0x/, { timeout: 60_000 })
-    await ben.sees('Evidence is heard')
+    await ben.sees('Evidence period')
     await slotOf(ben)
     await ben.sees('In dispute')
     await ben.check()

@@ -40,7 +40,7 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await buyer.check()
     await buyer.button('Open the dispute').click()
     await buyer.page.waitForURL(/\/disputes\/0x/, { timeout: 60_000 })
-    await buyer.sees('Evidence is heard')
+    await buyer.sees('Evidence period')
     await buyer.check()
   })
   const path = new URL(buyer.page.url()).pathname
