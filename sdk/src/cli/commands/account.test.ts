@@ -1,31 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { exitCodeOf, exitCodes } from '../exit'
 import { encryptKey } from '../keystore'
 import { accountCommands } from './account'
+import { runCommand, startService, type TestService } from './service-in-test'
 
 const key = `0x${'11'.repeat(32)}` as const
 const { address } = privateKeyToAccount(key)
-const folder = mkdtempSync(join(tmpdir(), 'merx-account-'))
 const asked: string[] = []
-let server: Server
-let url: string
+let service: TestService
 
 const challenge = () => ({
   nonce: '0123456789abcdef',
   message: createSiweMessage({
     address,
     nonce: '0123456789abcdef',
-    domain: new URL(url).host,
-    uri: url,
+    domain: new URL(service.url).host,
+    uri: service.url,
     chainId: 31337,
     version: '1',
     statement: 'Sign in to Merx.',
@@ -42,40 +38,29 @@ const refusal = (status: number, code: string, message: string) => ({
 
 /** A service where this wallet can sign in. */
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    if (request.url === '/api/dev/faucet')
-      return response.writeHead(faucet.status).end(JSON.stringify(faucet.body))
-    const body = request.url?.endsWith('/auth/nonce') ? challenge() : { accessToken: 'a', refreshToken: 'r' }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubEnv('MERX_CONFIG_DIR', folder)
-  vi.stubEnv('MERX_URL', url)
-  vi.stubEnv('MERX_PRIVATE_KEY', undefined)
-  vi.stubEnv('MERX_KEYSTORE_PASSWORD', 'correct horse')
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  service = await startService(
+    (request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/api/dev/faucet')
+        return response.writeHead(faucet.status).end(JSON.stringify(faucet.body))
+      const body = request.url?.endsWith('/auth/nonce')
+        ? challenge()
+        : { accessToken: 'a', refreshToken: 'r' }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    },
+    { MERX_PRIVATE_KEY: undefined, MERX_KEYSTORE_PASSWORD: 'correct horse' },
+  )
 })
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterAll(() => service.stop())
 beforeEach(() => {
   asked.length = 0
 })
 
-async function run(...args: string[]): Promise<void> {
-  const program = new Command().exitOverride()
-  accountCommands(program)
-  await program.parseAsync(args, { from: 'user' })
-}
+const run = (...args: string[]) => runCommand(accountCommands, args)
 
 test('a keystore that does not name its address, as Foundry writes it, signs in', async () => {
   const { address: _, ...keystore } = encryptKey(key, 'correct horse')
-  const path = join(folder, 'foundry.json')
+  const path = join(service.folder, 'foundry.json')
   writeFileSync(path, JSON.stringify(keystore))
   await run('login', '--keystore', path)
   expect(asked).toEqual([
@@ -91,7 +76,7 @@ test('a keystore that does not name its address, as Foundry writes it, signs in'
 
 test('a keystore without an address and with another password signs nothing in', async () => {
   const { address: _, ...keystore } = encryptKey(key, 'another')
-  const path = join(folder, 'other.json')
+  const path = join(service.folder, 'other.json')
   writeFileSync(path, JSON.stringify(keystore))
   await expect(run('login', '--keystore', path)).rejects.toThrow('password')
   expect(asked).toEqual([])
@@ -110,14 +95,16 @@ test('a faucet that refuses says why', async () => {
   const foreign = 'This is for pages of this very machine only.'
   expect(await refused(refusal(403, 'FORBIDDEN', foreign))).toEqual([exitCodes.credential, foreign])
   const missing = refusal(404, 'NOT_FOUND', 'This exists on the embedded chain only.')
-  const none = `${url} has no faucet: only an embedded chain has one.`
+  const none = `${service.url} has no faucet: only an embedded chain has one.`
   expect(await refused(missing)).toEqual([exitCodes.usage, none])
   expect(asked).toHaveLength(3)
 })
 
 test('a faucet that does not answer is unreachable', async () => {
-  const program = new Command().exitOverride().option('--url <url>')
-  accountCommands(program)
-  const asking = program.parseAsync(['faucet', address, '--url', 'http://127.0.0.1:1'], { from: 'user' })
+  const asking = runCommand(
+    accountCommands,
+    ['faucet', address, '--url', 'http://127.0.0.1:1'],
+    new Command().exitOverride().option('--url <url>'),
+  )
   expect(exitCodeOf(await asking.catch((thrown: unknown) => thrown))).toBe(exitCodes.unreachable)
 })

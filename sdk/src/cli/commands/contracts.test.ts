@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { encodeFunctionData, parseAbi } from 'viem'
@@ -13,8 +10,8 @@ import type { Intent } from '../../generated/api'
 import { Context } from '../context'
 import { errorJson, exitCodeOf, exitCodes } from '../exit'
 import { contractCommands, rememberContracts } from './contracts'
+import { runCommand, startService, type TestService } from './service-in-test'
 
-const folder = mkdtempSync(join(tmpdir(), 'merx-contracts-'))
 const privateKey = `0x${'11'.repeat(32)}` as const
 const [escrow, board, other] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(40)}`) as [
   string,
@@ -22,48 +19,41 @@ const [escrow, board, other] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(
   string,
 ]
 const said: string[] = []
-let server: Server
-let url: string
+let service: TestService
 /** The contracts that the service names now. */
 let contracts: Record<string, string>
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    const entries = Object.entries(contracts).map(([name, address]) => [name, { name, address, abi: [] }])
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ chainId: 31337, network: 'test', contracts: Object.fromEntries(entries) }))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubEnv('MERX_CONFIG_DIR', folder)
-  vi.stubEnv('MERX_URL', url)
-  vi.stubEnv('MERX_PRIVATE_KEY', privateKey)
-  // Nothing listens there: after signing, sending fails here.
-  vi.stubEnv('MERX_RPC_URL', 'http://127.0.0.1:1')
+  service = await startService(
+    (_, response) => {
+      const entries = Object.entries(contracts).map(([name, address]) => [name, { name, address, abi: [] }])
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ chainId: 31337, network: 'test', contracts: Object.fromEntries(entries) }))
+    },
+    // Nothing listens at the node's address: after signing, sending fails there.
+    { MERX_PRIVATE_KEY: privateKey, MERX_RPC_URL: 'http://127.0.0.1:1' },
+  )
   for (const stream of [process.stdout, process.stderr] as const)
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0)
 })
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterAll(() => service.stop())
 beforeEach(() => {
   contracts = { escrowUSDC: escrow }
   said.length = 0
-  rmSync(join(folder, 'config.json'), { force: true })
+  rmSync(join(service.folder, 'config.json'), { force: true })
 })
 
-const kept = () => JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')).deployments[url].contracts
+const kept = () =>
+  JSON.parse(readFileSync(join(service.folder, 'config.json'), 'utf8')).deployments[service.url].contracts
 
 /** Runs `merx contracts …`. */
-async function run(...args: string[]): Promise<void> {
-  const program = new Command('merx').option('--json').option('-y, --yes').exitOverride()
-  contractCommands(program)
-  await program.parseAsync(['contracts', ...args], { from: 'user' })
-}
+const run = (...args: string[]) =>
+  runCommand(
+    contractCommands,
+    ['contracts', ...args],
+    new Command('merx').option('--json').option('-y, --yes').exitOverride(),
+  )
 
 /** Signs the cancellation of a job, and returns the error. */
 const signing = (at = board): Promise<unknown> => {
@@ -121,7 +111,13 @@ test('what is shown is what is signed for, and what the service has changed', as
   contracts = { escrowUSDC: other }
   await run('show', '--json')
   expect(JSON.parse(said.join(''))).toMatchObject({
-    ...{ url, isRemembered: true, chainId: 31337, contracts: { escrowUSDC: escrow }, fingerprint },
+    ...{
+      url: service.url,
+      isRemembered: true,
+      chainId: 31337,
+      contracts: { escrowUSDC: escrow },
+      fingerprint,
+    },
     changes: [`escrowUSDC was ${escrow} and is now ${other}`],
     named: { contracts, fingerprint: fingerprintOf({ chainId: 31337, contracts }) },
   })

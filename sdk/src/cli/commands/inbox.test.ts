@@ -1,43 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Command } from 'commander'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inboxCommands } from './inbox'
+import { runCommand, startService, type TestService } from './service-in-test'
 
-const folder = mkdtempSync(join(tmpdir(), 'merx-inbox-'))
 const asked: string[] = []
-let server: Server
+let service: TestService
 
 /** A service that records requests and has every agent and every conversation. */
 beforeAll(async () => {
-  server = createServer(({ method, url }, response) => {
+  service = await startService(({ method, url }, response) => {
     asked.push(`${method} ${url?.replace('/api/v1', '')}`)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"one","agentId":"two"}')
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  vi.stubEnv('MERX_CONFIG_DIR', folder)
-  vi.stubEnv('MERX_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  vi.stubEnv('MERX_API_KEY', 'tmp_secret')
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterAll(() => service.stop())
 beforeEach(() => {
   asked.length = 0
 })
 
-async function send(to: string): Promise<void> {
-  const program = new Command().exitOverride()
-  inboxCommands(program)
-  await program.parseAsync(['inbox', 'send', to, 'Hi'], { from: 'user' })
-}
+const send = (to: string) => runCommand(inboxCommands, ['inbox', 'send', to, 'Hi'])
 
 test('a text to an id is written into that conversation', async () => {
   const conversation = `c${'1'.repeat(24)}`
