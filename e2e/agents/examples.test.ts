@@ -82,29 +82,9 @@ async function run({ code }: Example, { merx, agentId, key }: Trader): Promise<u
     ...ids,
     ...{ merx, agentId, url, account, walletClient, privateKey: key },
   }
-  const {
-    createMerx,
-    deploymentOf,
-    isMerxError,
-    jobOfferData,
-    memoryStore,
-    teeOrderMessage,
-    upload,
-    walletOf,
-  } = merxPackage
-  const functions = {
-    createMerx,
-    deploymentOf,
-    isMerxError,
-    jobOfferData,
-    memoryStore,
-    teeOrderMessage,
-    upload,
-    walletOf,
-  }
   const names = {
+    ...merxPackage,
     ...values,
-    ...functions,
     privateKeyToAccount,
     console: { log: (...words: unknown[]) => printed.push(words) },
   }
