@@ -33,9 +33,9 @@ export type Column = { title: string; who: Person; isInside: boolean }
 const client = () => createPublicClient({ transport: http(setting('RPC_URL')) })
 
 /** The name of the contract's error, or null when the call would succeed. */
-async function refusedByContract(
+export async function refusedByContract(
   from: Address,
-  { contract, abi, name, args }: Action,
+  { contract, abi, name, args }: Pick<Action, 'contract' | 'abi' | 'name' | 'args'>,
 ): Promise<string | null> {
   try {
     await client().simulateContract({ account: from, address: contract, abi, functionName: name, args })

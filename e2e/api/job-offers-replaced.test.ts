@@ -1,17 +1,9 @@
 /** Offers that are signed more than once: the client can use each signature on the chain until it is withdrawn there or ends. */
-import {
-  type Abi,
-  BaseError,
-  ContractFunctionRevertedError,
-  createPublicClient,
-  decodeFunctionData,
-  type Hex,
-  http,
-} from 'viem'
+import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
-import { setting } from '../stack'
+import { refusedByContract } from './action-table'
 import { boardAddress, chainNow, type Desk, day, fundedJob, jobDesk, offered, readJob } from './job-desk'
 import { anyone, type Person, type Reply } from './sellers'
 import { good } from './traders'
@@ -34,19 +26,9 @@ const withdraw = (jobId: string): Promise<Reply<Withdrawn>> =>
 const shown = async (jobId: string) => (await readJob(anyone, jobId)).offers[0]
 
 /** The name of the contract's refusal of a call of the job board; null when it would go through. */
-async function refusalOf(who: Person, { data }: Intent): Promise<string | null> {
-  const client = createPublicClient({ transport: http(setting('RPC_URL')) })
-  const { functionName, args = [] } = decodeFunctionData({ abi, data: data as Hex })
-  try {
-    const call = { address: boardAddress(), abi, functionName, args }
-    await client.simulateContract({ account: who.address, ...call })
-    return null
-  } catch (error) {
-    const revert =
-      error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
-    if (!(revert instanceof ContractFunctionRevertedError) || !revert.data) throw error
-    return revert.data.errorName
-  }
+function refusalOf(who: Person, { data }: Intent): Promise<string | null> {
+  const { functionName: name, args = [] } = decodeFunctionData({ abi, data: data as Hex })
+  return refusedByContract(who.address, { contract: boardAddress(), abi, name, args })
 }
 
 test('an earlier signature is withdrawn too, and the client can use none of them', async () => {
