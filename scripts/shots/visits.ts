@@ -212,7 +212,7 @@ async function compareRevisions(page: Page): Promise<void> {
 
 async function openBuying(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }).first().click()
-  await page.getByRole('dialog', { name: 'Buy at once' }).waitFor()
+  await page.getByRole('dialog', { name: 'Buy now' }).waitFor()
 }
 
 async function openNewKey(page: Page): Promise<void> {
