@@ -26,6 +26,7 @@ import { orderStatusWords } from '@/components/orders/order-words'
 import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
+import { percent } from '@/components/ui/percent'
 import { Skeleton } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { disputeOf } from '@/lib/disputes/access'
@@ -229,7 +230,7 @@ const Figures = ({ order }: { order: Order }) => (
         ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],
         ...payeeOf(order),
         [stakeWords(order), <Amount key="lock" amount={order.lockAmount} currency={order.currency} />],
-        ['Protocol fee', `${order.protocolFeeBps / 100} %`],
+        ['Protocol fee', percent(order.protocolFeeBps)],
         ['Delivery time', spanWords(order.deliverySeconds)],
         ['Review period', spanWords(order.challengeWindowSeconds)],
         ['Opened', <Time key="opened" at={order.createdAt} chainNow={order.chainTime} />],
