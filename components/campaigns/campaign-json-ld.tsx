@@ -1,6 +1,6 @@
 import { DemandJsonLd } from '@/components/layout/demand-json-ld'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { takesClaims } from './campaign-words'
+import { takesClaimsHere } from './campaign-words'
 
 /** The campaign as schema.org data for search engines. */
 export const CampaignJsonLd = ({ campaign, url }: { campaign: Campaign; url: string }) => (
@@ -12,7 +12,7 @@ export const CampaignJsonLd = ({ campaign, url }: { campaign: Campaign; url: str
     pay={{ least: campaign.rewardPerSlot, most: campaign.rewardPerSlot, currency: campaign.currency }}
     from={campaign.createdAt}
     until={campaign.closesAt}
-    isOpen={takesClaims(campaign)}
+    isOpen={takesClaimsHere(campaign)}
     places={campaign.slotCounts.OPEN}
   />
 )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { statusToShow, whyNoClaim } from './campaign-words'
+import { statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
 
 const live = {
   status: 'LIVE',
@@ -25,6 +25,17 @@ describe('why no slot can be claimed', () => {
   ])('a campaign that is %s', (_, over, words) =>
     expect(whyNoClaim({ ...live, ...over } as Campaign)).toContain(words),
   )
+})
+
+test('a campaign takes claims here until its time is over or its brand pauses', () => {
+  const takes = (over: object) => takesClaimsHere({ ...live, ...over } as Campaign)
+  const [later, at] = [{ chainTime: '2026-01-03T00:00:00Z' }, { intakePausedAt: '2026-01-01T00:00:00Z' }]
+  expect([takes({}), takes(later), takes(at), takes({ status: 'FILLED' })]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a live campaign that takes no claims here is shown as paused; a full or closed one as it is', () => {

@@ -79,6 +79,10 @@ export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): bool
 
 const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
 
+/** Whether slots can be claimed here now: the time, the contract and the brand allow it. */
+export const takesClaimsHere = (campaign: Campaign): boolean =>
+  takesClaims(campaign) && campaign.intakePausedAt === null
+
 /** The status to show: a campaign whose claims are paused here is shown as paused, even if the contract accepts them. */
 export const statusToShow = ({ status, intakePausedAt }: Campaign): Campaign['status'] =>
   status === 'LIVE' && intakePausedAt !== null ? 'PAUSED' : status

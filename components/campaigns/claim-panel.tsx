@@ -14,7 +14,7 @@ import { displayMoney, parseMoney } from '@/lib/money'
 import { stakesOfTokens } from '@/lib/stake/queries'
 import { ReclaimUnused } from './brand-actions'
 import { ClaimSlot } from './campaign-parts'
-import { slotsLeft, takesClaims, whyNoClaim } from './campaign-words'
+import { slotsLeft, takesClaimsHere, whyNoClaim } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
 type Props = { campaign: Campaign; actor: Actor | null }
@@ -43,7 +43,7 @@ export function ClaimPanel({ campaign, actor }: Props) {
         <SlotsBar campaign={campaign} legend />
         <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm">
           <span>{slotsLeft(campaign)}</span>
-          {takesClaims(campaign) && (
+          {takesClaimsHere(campaign) && (
             <Countdown
               until={closesAt}
               chainNow={chainTime}

@@ -22,4 +22,12 @@ describe('the signature of a page', () => {
   test('is the same when only other things changed', () => {
     expect(signature({ title: 'Another title', confirming: { blocks: 1, required: 9 } })).toBe(signature())
   })
+
+  test('of a campaign is another when its brand pauses claims here', () => {
+    const campaign = { version: 3, status: 'LIVE', slotCounts: { OPEN: 2 }, confirming: null }
+    type CampaignShown = Parameters<typeof pageSignature<'GET /campaigns/:id'>>[1]
+    const paused = (intakePausedAt: string | null) =>
+      pageSignature('GET /campaigns/:id', { ...campaign, intakePausedAt } as unknown as CampaignShown)
+    expect(paused('2026-01-01T00:00:00Z')).not.toBe(paused(null))
+  })
 })

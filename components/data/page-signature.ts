@@ -28,9 +28,10 @@ const signatures = {
     dispute.panel.map(({ vote, hasVoted }) => [vote, hasVoted]),
     dispute.proposal && [dispute.proposal.by, dispute.proposal.providerBps],
   ],
-  'GET /campaigns/:id': ({ version, status, slotCounts, confirming }) => [
+  'GET /campaigns/:id': ({ version, status, intakePausedAt, slotCounts, confirming }) => [
     version,
     status,
+    intakePausedAt,
     slotCounts,
     confirming?.blocks,
   ],

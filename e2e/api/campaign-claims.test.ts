@@ -16,7 +16,17 @@ import {
   readCampaign,
   submitted,
 } from './campaigning'
-import { type Agent, anyone, fresh, mintAgent, type Person, person, type Reply, stake } from './sellers'
+import {
+  type Agent,
+  anyone,
+  asOwner,
+  fresh,
+  mintAgent,
+  type Person,
+  person,
+  type Reply,
+  stake,
+} from './sellers'
 import { good } from './traders'
 
 let brand: Person
@@ -82,6 +92,12 @@ describe('intake of the API', () => {
     })
     expect(await pause(brand, id, 'resume')).toMatchObject({ status: 409, code: 'INTAKE_NOT_PAUSED' })
     good(await claim(provider, id))
+    // Pages that are open follow: each change is announced once.
+    const announced = await asOwner<{ type: string }>(
+      `select type from app.outbox where channel = $1 and type like 'campaign.intake%' order by id`,
+      [`campaign:${id}`],
+    )
+    expect(announced.map(({ type }) => type)).toEqual(['campaign.intake_paused', 'campaign.intake_resumed'])
   })
 })
 

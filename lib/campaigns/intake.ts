@@ -5,6 +5,7 @@
 import type { Actor } from '@/lib/actor'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db } from '@/lib/db/client'
+import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { now } from '@/lib/time'
 import { campaignAsBrand, wantsNoClaims } from './access'
@@ -12,6 +13,17 @@ import { assertFunded, closed, prepareCall } from './intents'
 import { titleOf } from './rows'
 import type { Campaign } from './schema'
 import { viewCampaignById } from './views'
+
+/** Stores the brand's choice, and announces a change to those who follow the campaign. */
+const storeChoice = (id: string, isPaused: boolean): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.campaign.updateMany({
+      where: { id, intakePausedAt: isPaused ? null : { not: null } },
+      data: { intakePausedAt: isPaused ? now() : null },
+    })
+    const type = isPaused ? 'campaign.intake_paused' : 'campaign.intake_resumed'
+    if (count > 0) await emit(tx, { channel: `campaign:${id}`, type, subject: id })
+  })
 
 /**
  * Stops claims through the API, and prepares `pauseIntake` for the contract. Claimed slots continue. Throws `INTAKE_IS_PAUSED` when the
@@ -33,7 +45,7 @@ export async function pauseCampaign(
     'pauseIntake',
     `Stop new claims of "${titleOf(campaign)}". Claimed slots go on.`,
   )
-  await db.campaign.updateMany({ where: { id, intakePausedAt: null }, data: { intakePausedAt: now() } })
+  await storeChoice(id, true)
   return { campaign: await viewCampaignById(actor, id), txIntent }
 }
 
@@ -55,6 +67,6 @@ export async function resumeCampaign(
     status === 'PAUSED'
       ? await prepareCall(actor, campaign, 'resumeIntake', `Take claims of "${titleOf(campaign)}" again.`)
       : null
-  await db.campaign.updateMany({ where: { id }, data: { intakePausedAt: null } })
+  await storeChoice(id, false)
   return { campaign: await viewCampaignById(actor, id), txIntent }
 }
