@@ -6,9 +6,8 @@ const ours = (block: number) => `ours ${block}`
 const theirs = (block: number) => `theirs ${block}`
 
 /** A node whose newest block is `head`. It has our blocks up to `common`. */
-function nodeWith(head: number, common: number, asked: number[] = []): Rpc {
+function nodeWith(head: number, common: number): Rpc {
   const answer = (number: number) => {
-    asked.push(number)
     if (number > head) return null
     const hashOf = number <= common ? ours : theirs
     return {

@@ -18,8 +18,6 @@ export async function newestKnown(client: Client, number: number): Promise<Known
         (select number, hash from chain.blocks where number <= $1 order by number desc limit 1)
         union all
         (select block_number, block_hash from chain.events where block_number <= $1 order by block_number desc limit 1)
-        union all
-        select block_number, block_hash from chain.cursor where block_number <= $1
       ) known order by number desc limit 1`,
     values: [number],
   })

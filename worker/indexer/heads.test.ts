@@ -13,8 +13,11 @@ afterEach(() => {
 })
 
 /** A node that sends these messages after a subscription. `asked` counts the subscriptions. */
-async function nodeThatSends(...messages: unknown[]) {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+const nodeThatSends = (...messages: unknown[]) => nodeAt(0, ...messages)
+
+/** The same at this port; 0 is a free one. */
+async function nodeAt(port: number, ...messages: unknown[]) {
+  const server = new WebSocketServer({ port, host: '127.0.0.1' })
   const asked = { times: 0 }
   server.on('connection', (socket) =>
     socket.on('message', () => {
@@ -53,6 +56,17 @@ test('a node that refuses the subscription is polled, and asked again later', as
   expect(log()).toContain('the node refuses the subscription')
   expect(log().match(/refuses/g)).toHaveLength(1)
   expect(log()).not.toContain('following heads')
+})
+
+test('a node that was down first, and then refuses the subscription, is named too', async () => {
+  const free = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  await new Promise((done) => free.close(done))
+  const { heads, log } = watch(`ws://127.0.0.1:${port}`)
+  expect(await heads.next()).toBeNull()
+  await nodeAt(port, { id: 1, error: { code: -32601, message: 'method not found' } })
+  await expect.poll(log, { timeout: 10_000 }).toContain('the node refuses the subscription')
 })
 
 test('a head is announced as soon as it is there', async () => {

@@ -79,6 +79,8 @@ export function watchHeads(
   const { ring, wait } = headLatch()
   let live = false
   let failures = 0
+  /** Whether the log says that the node refuses the subscription. */
+  let isRefused = false
 
   function subscribe(url: string): void {
     if (signal.aborted) return
@@ -100,7 +102,8 @@ export function watchHeads(
     socket.on('message', (data) => {
       const message = parsed(String(data))
       if (message.error) {
-        if (failures === 0) log.warn({ reason: message.error }, 'the node refuses the subscription; polling')
+        if (!isRefused) log.warn({ reason: message.error }, 'the node refuses the subscription; polling')
+        isRefused = true
         // Without heads the socket is of no use. The subscription is retried later.
         return socket.terminate()
       }
@@ -108,6 +111,7 @@ export function watchHeads(
       if (!live) log.info('following heads over WebSocket')
       live = true
       failures = 0
+      isRefused = false
       ring(announcedIn(message))
     })
     socket.on('error', () => {})
