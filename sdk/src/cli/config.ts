@@ -1,5 +1,5 @@
 /** Configuration of the command: one file in the XDG config folder, readable by its owner alone. */
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Deployment } from '../deployment'
@@ -58,7 +58,14 @@ export function readConfig(): Config {
 
 /** Runs `run` under the configuration lock, which excludes other `merx` processes of this user. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
-  mkdirSync(configDir(), { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(configDir(), { recursive: true, mode: 0o700 })
+    accessSync(configDir(), constants.W_OK)
+  } catch {
+    throw new UsageError(
+      `${configDir()} cannot be written. Make it writable, or name another folder with MERX_CONFIG_DIR.`,
+    )
+  }
   return holding(`${path()}.lock`, run)
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,6 +31,15 @@ test('settings that cannot be read are a failure, and are not written over', asy
   expect(() => readConfig()).toThrow(refusal)
   await expect(changeProfile('default', { agent: 'lodestar' })).rejects.toThrow(refusal)
   expect(readdirSync(folder)).toEqual(['config.json'])
+})
+
+test('a folder that cannot be written is named before anything is changed', async () => {
+  writeFileSync(join(folder, 'taken'), '')
+  vi.stubEnv('MERX_CONFIG_DIR', join(folder, 'taken'))
+  const refusal = new UsageError(
+    `${join(folder, 'taken')} cannot be written. Make it writable, or name another folder with MERX_CONFIG_DIR.`,
+  )
+  await expect(changeProfile('default', { agent: 'lodestar' })).rejects.toThrow(refusal)
 })
 
 test('a journal that cannot be read is a failure, and no first start', () => {
