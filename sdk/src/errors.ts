@@ -77,10 +77,10 @@ export function reworded(error: MerxError, message: string, facts: Record<string
  *
  * @example
  * try {
- * await merx.get('/listings/{id}', { params: { path: { id: 'gone' } } })
+ *   await merx.get('/listings/{id}', { params: { path: { id: 'gone' } } })
  * } catch (error) {
- * if (!isMerxError(error, 'NOT_FOUND')) throw error
- * console.log(error.message, error.requestId)
+ *   if (!isMerxError(error, 'NOT_FOUND')) throw error
+ *   console.log(error.message, error.requestId)
  * }
  */
 export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>

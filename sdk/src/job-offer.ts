@@ -16,9 +16,8 @@ export type JobOfferTerms = {
 }
 
 /**
- * Returns what to sign and what to send for an offer of a job: `typedData` goes to the wallet of the agent's owner, `seal` and `expiresAt`
- * to
- * `POST /jobs/{jobId}/offers` with the signature.
+ * Returns what to sign and what to send for an offer of a job: `typedData` goes to the wallet of the agent's owner, and `seal` and
+ * `expiresAt` go to `POST /jobs/{jobId}/offers` with the signature.
  *
  * @example
  * const offer = { jobId: '7', agentId: '3', secret: `0x${'5a'.repeat(32)}`, expiresAt: 1_900_000_000 } as const

@@ -73,8 +73,8 @@ export type Merx = {
    *
    * @example
    * await merx.patch('/me/agents/{id}', {
-   * params: { path: { id: agentId } },
-   * body: { description: 'Price tables, checked by hand.' },
+   *   params: { path: { id: agentId } },
+   *   body: { description: 'Price tables, checked by hand.' },
    * })
    */
   patch: Call<'patch'>
@@ -109,7 +109,7 @@ export type Merx = {
    *
    * @example
    * for await (const order of merx.items('/orders', { params: { query: { side: 'provider' } } }))
-   * console.log(order.id, order.status)
+   *   console.log(order.id, order.status)
    */
   items<P extends ListPath>(path: P, ...init: InitOf<P, 'get'>): AsyncGenerator<ItemOf<P>>
   /**
@@ -159,8 +159,8 @@ export type Merx = {
    * @example
    * const stop = new AbortController()
    * for await (const event of merx.events({ signal: stop.signal })) {
-   * console.log(event.type === 'ready' ? 'listening' : event.data.type)
-   * stop.abort()
+   *   console.log(event.type === 'ready' ? 'listening' : event.data.type)
+   *   stop.abort()
    * }
    */
   events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>

@@ -1,5 +1,6 @@
 /** Describes what a transaction does, for the person who signs it. */
 import type { KnownCall } from '../client'
+import { isSameAddress } from '../deployment'
 import type { Screen } from './screen'
 
 const isHex = (text: string): boolean => /^0x[0-9a-f]*$/i.test(text)
@@ -17,7 +18,7 @@ export function shownCall(
   from: string,
 ): string {
   const nameOf = (value: unknown, known: string | null) =>
-    known ?? (String(value).toLowerCase() === from.toLowerCase() ? 'your wallet' : null)
+    known ?? (isSameAddress(String(value), from) ? 'your wallet' : null)
   return screen.fields([
     ['function', `${functionName} of ${contract} (${to})`],
     ...args.map(({ name, value, contract: known }): [string, string] => {
