@@ -56,8 +56,8 @@ const isValid = '0x1626ba7e'
 /** Whether `ecrecover` in a contract accepts the recovery id of a signature: it knows only 27 and 28. */
 const hasContractId = (signature: Hex): boolean => /(1b|1c)$/i.test(signature)
 
-/** Whether a call failed because the wallet refused the signature, or is not a contract. */
-const isRefusal = (error: unknown): boolean =>
+/** Whether a call failed because the contract reverted it or has no such function, or because no contract is there. */
+export const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(
     (one) => one instanceof ContractFunctionRevertedError || one instanceof ContractFunctionZeroDataError,

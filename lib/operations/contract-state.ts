@@ -13,6 +13,7 @@ import { publicClient } from '@/lib/chain/client'
 import { type AbiName, type ContractKey, placesOf, rowOf } from '@/lib/chain/contracts'
 import { deployment } from '@/lib/chain/deployment'
 import * as abis from '@/lib/chain/generated/abi'
+import { isRefusal } from '@/lib/chain/signatures'
 import { chainTime } from '@/lib/chain/time'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -153,7 +154,10 @@ async function activeAtOf(place: ContractPlace, module: Hex): Promise<bigint> {
   // A SvcDisputes that was deployed before modules had to wait only says whether it admits one.
   return activeAt.then(
     (at) => BigInt(String(at)),
-    async () => ((await read(place, 'isModule', [module])) === true ? 1n : 0n),
+    async (error: unknown) => {
+      if (!isRefusal(error)) throw error
+      return (await read(place, 'isModule', [module])) === true ? 1n : 0n
+    },
   )
 }
 

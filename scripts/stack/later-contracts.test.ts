@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Address } from 'viem'
+import { json } from 'node:stream/consumers'
+import { type Address, toFunctionSelector } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readDeployment } from './deploy'
 import { planFrom } from './deploy-plan'
-import { missingLater, planLater } from './later-contracts'
+import { authoriseLater, missingLater, planLater } from './later-contracts'
 
 const address = (n: number) => `0x${String(n).padStart(40, '0')}` as Address
 const owner = address(99)
@@ -82,4 +86,28 @@ describe('planning what a record lacks', () => {
     expect(planLater(plan.add, whole, owner)).toEqual(whole)
     expect(plan.steps).toEqual([])
   })
+})
+
+describe('a SvcDisputes from before modules had to wait', () => {
+  const one = `0x${'1'.padStart(64, '0')}`
+  /** The lines about campaigns at a node whose SvcDisputes responds with this error when asked from when a module is active. */
+  async function linesAt(message: string): Promise<string[]> {
+    const server = createServer(async (request, response) => {
+      const { params } = (await json(request)) as { params: [{ to: string; data: string }] }
+      const [{ to, data }] = params
+      const isUnknown = to === address(4) && data.startsWith(toFunctionSelector('moduleActiveAt(address)'))
+      response.end(JSON.stringify(isUnknown ? { error: { message } } : { result: one }))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    const campaigns = { ...record, contracts: { ...record.contracts, campaigns: address(11) } }
+    return authoriseLater(url, account, campaigns, ['campaigns']).finally(() => server.close())
+  }
+
+  test('is asked whether it admits the module', async () =>
+    expect(await linesAt('execution reverted')).toContain('SvcCampaigns may open disputes'))
+
+  test('is not taken for one when the node is in trouble', async () =>
+    await expect(linesAt('too many requests')).rejects.toThrow('too many requests'))
 })

@@ -15,7 +15,7 @@ import { type Currency, currencyList } from '@/lib/money'
 import type { Deployment, WholeDeployment } from './deploy'
 import { type planFrom, sendOnce } from './deploy-plan'
 import { Failure } from './failure'
-import { rpc } from './rpc'
+import { Refusal, rpc } from './rpc'
 
 type Found = { [key: string]: Address | undefined }
 
@@ -101,11 +101,14 @@ async function read(
 
 /** Returns what a gate answers when asked about a module: 0 means that it has not admitted it, 1 that it did not say from when. */
 async function admissionOf(rpcUrl: string, gate: Gate, at: Address, module: Address): Promise<number> {
-  const admission = read(rpcUrl, gate, at, gates[gate].reads, [module])
-  // A SvcDisputes that was deployed before modules had to wait only says whether it admits one.
-  const known =
-    gate === 'disputes' ? admission.catch(() => read(rpcUrl, gate, at, 'isModule', [module])) : admission
-  return Number(await known)
+  try {
+    return Number(await read(rpcUrl, gate, at, gates[gate].reads, [module]))
+  } catch (error) {
+    // A SvcDisputes that was deployed before modules had to wait only says whether it admits one.
+    const isOlder = gate === 'disputes' && error instanceof Refusal && /revert/i.test(error.message)
+    if (!isOlder) throw error
+    return Number(await read(rpcUrl, gate, at, 'isModule', [module]))
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { Failure, lineOf } from './failure'
 
-/** Calls one JSON-RPC method of a node, without retries. Throws a Failure that names the node when it does not respond. */
+/** A node that responds with an error. */
+export class Refusal extends Failure {}
+
+/** Calls one JSON-RPC method of a node, without retries. Throws a Failure that names the node when it does not respond, and a Refusal for an error. */
 export async function rpc<T>(
   url: string,
   method: string,
@@ -21,7 +24,7 @@ export async function rpc<T>(
     throw new Failure(`The RPC node at ${where} does not answer (${causeOf(error)}). Check RPC_URL.`)
   }
   if (answer.error)
-    throw new Failure(
+    throw new Refusal(
       `The RPC node at ${where} refused ${method}: ${answer.error.message ?? 'no reason given'}.`,
     )
   return answer.result as T
