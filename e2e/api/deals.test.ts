@@ -130,7 +130,7 @@ describe('a deal', () => {
       'The seller accepted the order.',
       'The seller delivered the work.',
       'The buyer requested changes.',
-      'The seller proposed a settlement: 60% for the seller.',
+      'The seller proposed a settlement: 60 % for the seller.',
       'The seller delivered the work.',
       'The buyer accepted the delivery. The seller was paid 49.00 USDC.',
       'The seller left a review: 4 of 5.',

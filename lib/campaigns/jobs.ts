@@ -1,7 +1,9 @@
 /** Notifies the side affected by a step of a slot or a campaign, and corrects notifications after a reorg. */
+
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
@@ -42,7 +44,7 @@ async function notifyProposal(slotId: string): Promise<void> {
         wallet,
         type: 'settlement.proposed' as const,
         title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,
-        text: `${providerBps / 100}% of the reward for the provider of ${quotedTitle(title, 'a campaign')}, the rest back to the brand.`,
+        text: `${percentOfBps(providerBps)} of the reward for the provider of ${quotedTitle(title, 'a campaign')}, the rest back to the brand.`,
         path: disputeId === null ? (`/slots/${slotId}` as const) : (`/disputes/${disputeId}` as const),
         subject: slotId,
         data: { slotId, campaignId, ...(disputeId !== null && { disputeId }) },

@@ -1,6 +1,8 @@
 /** Describes a signature: a sign-in, a permit, wallet headers. A signature moves nothing, but may allow others to. Pure. */
+
 import { parseSiweMessage } from 'viem/siwe'
 import { displayMoney, money } from '@/lib/money'
+import { shortHex } from '@/lib/short-hex'
 import { type Context, moment, type Reading } from './read-call'
 
 const plain = (reading: Partial<Reading> & Pick<Reading, 'title' | 'sentence'>): Reading => ({
@@ -160,7 +162,7 @@ function readOffer(
     sentence: [
       { text: 'Offer that ' },
       { text: `agent #${agentId}`, strong: true, mention: { as: 'agent', id: agentId } },
-      { text: ` does job ${jobId.slice(0, 6)}…${jobId.slice(-4)}` },
+      { text: ` does job ${shortHex(jobId)}` },
     ],
     note: 'The client can accept it without asking again: 10 % of the budget is then locked from the agent’s stake.',
     facts: [

@@ -24,7 +24,7 @@ describe('a step in words', () => {
     [
       'SettlementProposed',
       { by: '0xb', providerBps: 6_250 },
-      'The buyer proposed a settlement: 62.5% for the seller.',
+      'The buyer proposed a settlement: 62.5 % for the seller.',
     ],
     [
       'OrderCancelled',

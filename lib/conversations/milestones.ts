@@ -2,7 +2,7 @@
 
 import { settlementOutcomes } from '@/lib/campaigns/slot-machine'
 import { showChainTime } from '@/lib/fields'
-import { type Currency, displayMoney, money } from '@/lib/money'
+import { type Currency, displayMoney, money, percentOfBps } from '@/lib/money'
 import { escrowCancelReasons, escrowOutcomes } from '@/lib/orders/machine'
 import type { MilestoneEvent } from './schema'
 
@@ -88,7 +88,7 @@ const words: Record<MilestoneEvent, (step: Milestone) => string> = {
   ExtensionProposed: (step) => `${by(step)} proposed a new due date: ${dateOf(step, 'newDueAt')}.`,
   OrderExtended: (step) => `Both sides agreed on a new due date: ${dateOf(step, 'deliveryDueAt')}.`,
   SettlementProposed: (step) =>
-    `${by(step)} proposed a settlement: ${Number(step.args.providerBps) / 100}% for the ${namesOf(step).provider}.`,
+    `${by(step)} proposed a settlement: ${percentOfBps(Number(step.args.providerBps))} for the ${namesOf(step).provider}.`,
   OrderCancelled: (step) =>
     escrowCancelReasons[Number(step.args.reason)] === 'EXPIRED'
       ? `The order was cancelled after its deadline. ${amountOf(step, 'refund')} went back to the buyer.`

@@ -1,7 +1,9 @@
 /** Background work for jobs: notifies the side that a step concerns, updates offers, and corrects notifications after a reorg. */
+
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
@@ -53,7 +55,7 @@ async function notifyProposal(key: string): Promise<void> {
         wallet,
         type: 'settlement.proposed',
         title: jobHeadline('Settlement proposed', job.title),
-        text: `${providerBps / 100}% of the budget for the provider of ${quotedTitle(job.title, 'a job')}, the rest back to the client.`,
+        text: `${percentOfBps(providerBps)} of the budget for the provider of ${quotedTitle(job.title, 'a job')}, the rest back to the client.`,
         ...(disputeId !== null && {
           path: `/disputes/${disputeId}` as const,
           data: { jobId: job.jobId, disputeId },

@@ -1,9 +1,11 @@
 /** Notifies the side affected by a step of an order, and the other side of a settlement proposal. */
+
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
 import { moveUpOrder } from '@/lib/conversations/threads'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { percentOfBps } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
@@ -34,7 +36,7 @@ async function notifyProposal(orderId: string): Promise<void> {
           accountId,
           type: 'settlement.proposed',
           title: `Settlement proposed: ${title}`,
-          text: `${providerBps / 100}% for the seller, the rest back to the buyer.`,
+          text: `${percentOfBps(providerBps)} for the seller, the rest back to the buyer.`,
           path: `/orders/${orderId}`,
           subject: orderId,
           data: { orderId },
