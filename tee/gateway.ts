@@ -9,11 +9,11 @@ import { pause } from '@/lib/pause'
 import { parseDecimal } from '@/lib/tee/decimal'
 import { nowMs } from '@/lib/time'
 import { connectChain } from './chain'
-import { startClock } from './clock'
 import { dstackEnclave } from './enclave/dstack'
 import type { Enclave } from './enclave/enclave'
 import { softwareEnclave } from './enclave/software'
 import { serve } from './http'
+import { startLoop } from './loop'
 import { makeRelayer } from './relayer'
 import { routesOf } from './routes'
 import type { TeeSettings } from './settings'
@@ -106,8 +106,8 @@ async function startWith(settings: TeeSettings, store: Store, log: Logger): Prom
       rpcUrl: RPC_URL,
       finalityBlocks: FINALITY_BLOCKS,
     })
-  const clock = startClock(desk, relayer, stopping.signal)
-  const server = serve(routesOf(desk, clock), log)
+  const loop = startLoop(desk, relayer, stopping.signal)
+  const server = serve(routesOf(desk, loop), log)
   await new Promise<void>((done, fail) => {
     server.once('error', fail).listen(TEE_PORT, TEE_HOST, done)
   })
@@ -125,7 +125,7 @@ async function startWith(settings: TeeSettings, store: Store, log: Logger): Prom
       const closed = new Promise((done) => server.close(done))
       server.closeIdleConnections()
       stopping.abort()
-      await clock.ended
+      await loop.ended
       await closed
       await store.close()
     },

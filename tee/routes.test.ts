@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { client, jobId, testDesk } from '@/e2e/tee/desk'
 import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
 import type { Chain } from './chain'
-import type { Clock } from './clock'
+import type { Loop } from './loop'
 import { routesOf } from './routes'
 
-const clock: Clock = { chainTime: () => null, problem: () => null, ended: Promise.resolve() }
+const loop: Loop = { chainTime: () => null, problem: () => null, ended: Promise.resolve() }
 
 /** A node that never responds, as when the wallet is a contract that burns gas. */
 const silent = new Proxy({}, { get: () => () => new Promise(() => undefined) }) as Chain['client']
@@ -17,7 +17,7 @@ async function opened() {
   await made.init({ seed: 'held', capital: '1000' })
   const desk = { ...made.desk, chain: { ...made.scripted.chain, client: silent } }
   const init = (id: Hex) => {
-    const route = routesOf(desk, clock).find(({ method, path }) => method === 'POST' && path.test('/jobs'))
+    const route = routesOf(desk, loop).find(({ method, path }) => method === 'POST' && path.test('/jobs'))
     if (!route) throw new Error('no route takes jobs over')
     const headers = new Headers({
       [walletHeaderNames.wallet]: client.address,

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors'
 import { Hash32, HexData } from '@/lib/fields'
 import { reportData } from '@/lib/tee/report-data'
 import { MarketSymbol, TeeJobInit, TeeOrderBody } from '@/lib/tee/schema'
-import type { Clock } from './clock'
 import type { Call, Route } from './http'
+import type { Loop } from './loop'
 import type { Desk } from './trading/desk'
 import { assertNew, initJob } from './trading/init-job'
 import { ordersLeft, placeOrder } from './trading/place-order'
@@ -129,7 +129,7 @@ async function price(desk: Desk, call: Call) {
   return { ...who(desk), job_id: job.id, symbol, ...(await marketPrice(desk, job, symbol)) }
 }
 
-async function status(desk: Desk, clock: Clock, call: Call) {
+async function status(desk: Desk, loop: Loop, call: Call) {
   const { verify } = parse(StatusQuery, queryOf(call), 'The query')
   const job = jobOf(desk, call)
   const [last] = await desk.store.list<SnapshotRecord>(keys.snapshots(job.id), { limit: 1, reverse: true })
@@ -145,7 +145,7 @@ async function status(desk: Desk, clock: Clock, call: Call) {
     started_at: job.startedAt,
     deadline: job.deadline,
     last_nonce: job.lastNonce,
-    orders_left_today: ordersLeft(job, clock.chainTime() ?? job.lastAt),
+    orders_left_today: ordersLeft(job, loop.chainTime() ?? job.lastAt),
     balance_report: shown?.balance_report ?? null,
     enclave_signature: shown?.attestation ?? null,
     snapshot: shown,
@@ -169,15 +169,15 @@ async function snapshots(desk: Desk, call: Call) {
 }
 
 /** The health of the gateway: always 200; problems are in the body. */
-function health(desk: Desk, clock: Clock) {
+function health(desk: Desk, loop: Loop) {
   const jobs = desk.ids().flatMap((id) => desk.find(id) ?? [])
   const running = jobs.filter(({ state }) => state === 'running')
   return {
-    status: clock.problem() ? 'degraded' : 'ok',
-    problem: clock.problem(),
+    status: loop.problem() ? 'degraded' : 'ok',
+    problem: loop.problem(),
     ...who(desk),
     key_id: desk.enclave.keyId,
-    chain_time: clock.chainTime(),
+    chain_time: loop.chainTime(),
     jobs: { running: running.length, closed: jobs.length - running.length },
     orders_without_answer: running.reduce((sum, { open }) => sum + open.length, 0),
   }
@@ -186,12 +186,12 @@ function health(desk: Desk, clock: Clock) {
 const anyId = '([^/]+)'
 
 /** All routes. */
-export const routesOf = (desk: Desk, clock: Clock): Route[] => [
-  { method: 'GET', path: /^\/health$/, answer: async () => health(desk, clock) },
+export const routesOf = (desk: Desk, loop: Loop): Route[] => [
+  { method: 'GET', path: /^\/health$/, answer: async () => health(desk, loop) },
   { method: 'GET', path: /^\/attestation$/, answer: (call) => attestation(desk, call) },
   { method: 'POST', path: /^\/jobs$/, answer: (call) => init(desk, call) },
   { method: 'POST', path: new RegExp(`^/jobs/${anyId}/orders$`), answer: (call) => order(desk, call) },
-  { method: 'GET', path: new RegExp(`^/jobs/${anyId}/status$`), answer: (call) => status(desk, clock, call) },
+  { method: 'GET', path: new RegExp(`^/jobs/${anyId}/status$`), answer: (call) => status(desk, loop, call) },
   { method: 'GET', path: new RegExp(`^/jobs/${anyId}/price$`), answer: (call) => price(desk, call) },
   { method: 'GET', path: new RegExp(`^/jobs/${anyId}/snapshots$`), answer: (call) => snapshots(desk, call) },
 ]

@@ -1,7 +1,7 @@
 import { type Hex, HttpRequestError, RpcRequestError } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLog } from '@/lib/log'
-import { startClock } from './clock'
+import { startLoop } from './loop'
 import type { Desk } from './trading/desk'
 
 const [one, other]: [Hex, Hex] = ['0x01', '0x02']
@@ -31,8 +31,8 @@ function running(
     nowMs: () => Date.now(),
   } as unknown as Desk
   const stopping = new AbortController()
-  const clock = startClock(desk, { address: '0x00', post }, stopping.signal)
-  return { traded, lines, clock, stop: () => stopping.abort() }
+  const loop = startLoop(desk, { address: '0x00', post }, stopping.signal)
+  return { traded, lines, loop, stop: () => stopping.abort() }
 }
 
 test('no job waits for the transactions of the relayer', async () => {
@@ -62,16 +62,16 @@ test('no snapshot waits for the exchange of its job', async () => {
 
 test('what holds up the posting is a problem until it is over, whatever the trading does', async () => {
   let isRefused = true
-  const { clock, stop } = running(async (id) => {
+  const { loop, stop } = running(async (id) => {
     if (isRefused && id === one) throw new Error('no gas')
   })
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(clock.problem()).toBe(`job ${one}: no gas`)
+  expect(loop.problem()).toBe(`job ${one}: no gas`)
   isRefused = false
   await vi.advanceTimersByTimeAsync(1_000)
   stop()
-  expect(clock.problem()).toBeNull()
-  await clock.ended
+  expect(loop.problem()).toBeNull()
+  await loop.ended
 })
 
 test('a job that is held up is tried again less and less often, and is logged once', async () => {
@@ -111,23 +111,23 @@ test.each([
     error: { code: -32_000, message: 'no' },
   }),
 ])('no problem names the address of the node: $name', async (error) => {
-  const { clock, stop } = running(() => Promise.reject(error))
+  const { loop, stop } = running(() => Promise.reject(error))
   await vi.advanceTimersByTimeAsync(1_500)
   stop()
   expect(error.message).toContain('0123456789abcdef')
-  expect(clock.problem()).toContain(one)
-  expect(clock.problem()).not.toContain('0123456789abcdef')
+  expect(loop.problem()).toContain(one)
+  expect(loop.problem()).not.toContain('0123456789abcdef')
 })
 
 test('old signatures that cannot be forgotten end no loop', async () => {
-  const { traded, lines, stop, clock } = running(
+  const { traded, lines, stop, loop } = running(
     async () => undefined,
     async () => undefined,
     () => Promise.reject(new Error('no space left on device')),
   )
   await vi.advanceTimersByTimeAsync(302_500)
   stop()
-  await clock.ended
+  await loop.ended
   expect(traded).toHaveLength(2 * 303)
   expect(lines).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
 }
 
 /** The loop as shown by `GET /health`. */
-export type Clock = {
+export type Loop = {
   /** The time of the newest block seen, or null before the first. */
   chainTime(): number | null
   /** The problem that keeps the loop from its work, in words; null without one. */
@@ -46,7 +46,7 @@ export type Clock = {
 }
 
 /** Starts the loop. It ends with `signal`, after the tasks in progress. */
-export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSignal): Clock {
+export function startLoop(desk: Desk, relayer: Relayer | null, signal: AbortSignal): Loop {
   let time: number | null = null
   let chainProblem: string | null = null
   const problems = new Map<string, HeldUp>()
@@ -107,7 +107,7 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
     }
   }
 
-  const loop = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     let looked = 0
     for (let tidied = 0; !signal.aborted; await pause(lookMs, signal)) {
       if (desk.ids().length === 0 && desk.nowMs() - looked < idleMs) continue
@@ -126,6 +126,6 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
   return {
     chainTime: () => time,
     problem: () => chainProblem ?? [...problems.values()][0]?.words ?? null,
-    ended: loop(),
+    ended: run(),
   }
 }
