@@ -4,7 +4,7 @@ import type { Presence } from '@/lib/runtime/schema'
 /** Reads within this time are batched into one call. */
 const gatherMs = 50
 /** Agents per call. */
-const atOnce = 100
+const batchSize = 100
 
 type Waiting = { resolve: (presence: Presence) => void; reject: (error: unknown) => void }
 
@@ -26,7 +26,8 @@ async function ask(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void
 function askAll(): void {
   const all = [...waiting]
   waiting.clear()
-  for (let from = 0; from < all.length; from += atOnce) void ask(new Map(all.slice(from, from + atOnce)))
+  for (let from = 0; from < all.length; from += batchSize)
+    void ask(new Map(all.slice(from, from + batchSize)))
 }
 
 /** Reads the current presence of an agent. */

@@ -2,8 +2,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { useEffect, useState } from 'react'
-import { atOnce } from './at-once'
 import { IconButton } from './button'
+import { withoutTransitions } from './without-transitions'
 
 const themes = [
   { name: 'system', label: 'Theme: as the system. Switch to light', icon: Monitor },
@@ -18,7 +18,7 @@ export function ThemeToggle() {
   useEffect(() => {
     setMounted(true)
     const system = window.matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => atOnce()
+    const follow = () => withoutTransitions()
     system.addEventListener('change', follow)
     return () => system.removeEventListener('change', follow)
   }, [])
@@ -26,7 +26,7 @@ export function ThemeToggle() {
   const { label, icon: Icon } = themes[index] ?? themes[0]
   const next = themes[(index + 1) % themes.length] ?? themes[0]
   return (
-    <IconButton label={label} onClick={() => atOnce(() => setTheme(next.name))}>
+    <IconButton label={label} onClick={() => withoutTransitions(() => setTheme(next.name))}>
       <Icon aria-hidden />
     </IconButton>
   )

@@ -19,7 +19,7 @@ import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
 const calls = Number(process.env.MERX_FUZZ_CALLS ?? 24_000)
-const atOnce = 12
+const maxConcurrent = 12
 
 let fixtures: Fixtures
 let other: SecondWeb
@@ -138,7 +138,7 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const start = Date.now()
   const webs = [stack().url, stack().url, other.url]
   let turn = 0
-  await inParallel(plan(await callersOf(fixtures), pool, chance), atOnce, async ({ route, call }) => {
+  await inParallel(plan(await callersOf(fixtures), pool, chance), maxConcurrent, async ({ route, call }) => {
     const answer = await send(call, webs[turn++ % webs.length]).catch(
       (error: Error): Wire => ({ status: 599, headers: {}, text: error.message }),
     )

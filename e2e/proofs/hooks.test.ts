@@ -17,11 +17,11 @@ import { hostileTexts } from './hostile'
 
 const calls = 1_500
 const judged = 18_500
-const atOnce = 24
+const maxConcurrent = 24
 /** What may be answered to the right token. 431 is Node's own, for headers beyond 16 KiB. */
 const declared = [200, 202, 204, 400, 404, 405, 408, 413, 422, 431]
 
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent })
 
 beforeAll(() => {
   writeTransforms({ 'null.mjs': 'export default ({ payload }) => (payload.keep === true ? {} : null)' })
@@ -185,7 +185,7 @@ test(`${calls} hostile calls get declared answers, and what they say stays betwe
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sender))
+  await Promise.all(Array.from({ length: maxConcurrent }, sender))
   expect([...statuses.keys()].filter((status) => !declared.includes(status))).toEqual([])
   for (const status of [200, 202, 204, 400, 404, 408, 413]) expect(statuses.get(status)).toBeGreaterThan(0)
   const runs = await asOwner<{ prompt: string }>(`select prompt from app.hook_runs where kind = 'HOOK'`)

@@ -112,17 +112,17 @@ async function askOnce(
 ): Promise<{ faults: string[]; different: number }> {
   const truths = () => Promise.all(askers.map((asker) => truth(route, path, asker)))
   const before = await truths()
-  const atOnce = await Promise.all(askers.map((asker) => ask(path, asker)))
+  const concurrent = await Promise.all(askers.map((asker) => ask(path, asker)))
   const inTurns: Heard[] = []
   for (const asker of [...askers].reverse())
     inTurns.push(
       await ask(
         path,
         asker,
-        atOnce.filter((one) => one.asker !== asker),
+        concurrent.filter((one) => one.asker !== asker),
       ),
     )
-  const heard = [...atOnce, ...inTurns]
+  const heard = [...concurrent, ...inTurns]
   const isAsBefore = ({ asker, status, body }: Heard) =>
     isDeepStrictEqual({ status, body }, before[askers.indexOf(asker)])
   const after = heard.every(isAsBefore) ? before : await truths()

@@ -52,15 +52,15 @@ export function send({ method, path, headers, body }: Sent, web: string = stack(
   })
 }
 
-/** Runs `work` on every item, so many at a time. */
+/** Runs `work` on every item, at most `maxConcurrent` at a time. */
 export async function inParallel<T>(
   items: Iterable<T>,
-  atOnce: number,
+  maxConcurrent: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = items[Symbol.iterator]()
   const worker = async () => {
     for (let one = rest.next(); !one.done; one = rest.next()) await work(one.value)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
 }

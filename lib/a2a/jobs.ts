@@ -152,7 +152,7 @@ async function run(key: string): Promise<void> {
 }
 
 export const a2aJobs = [
-  defineJob({ name: 'a2a.push', payload: Keyed, atOnce: 16, run: ({ id }) => run(id) }),
+  defineJob({ name: 'a2a.push', payload: Keyed, maxConcurrent: 16, run: ({ id }) => run(id) }),
   defineJob({
     name: 'a2a.reseal',
     payload: Nothing,

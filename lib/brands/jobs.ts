@@ -5,5 +5,11 @@ import { checkClaim } from './check'
 import { checkJob } from './moves'
 
 export const brandJobs = [
-  defineJob({ name: checkJob, payload: Keyed, atOnce: 4, seconds: 60, run: ({ id }) => checkClaim(id) }),
+  defineJob({
+    name: checkJob,
+    payload: Keyed,
+    maxConcurrent: 4,
+    seconds: 60,
+    run: ({ id }) => checkClaim(id),
+  }),
 ]

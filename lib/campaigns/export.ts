@@ -10,7 +10,7 @@ import { loadSlots, toSlotItems } from './views'
 /** The most rows of one file, newest claim first. */
 const mostRows = 10_000
 /** How many slots are mapped per batch. */
-const atOnce = 500
+const batchSize = 500
 
 /** The columns, in order. */
 const columns: readonly (readonly [string, (slot: SlotItem) => string | number | null])[] = [
@@ -47,8 +47,8 @@ export async function exportSlots(actor: Actor, id: string): Promise<string> {
   })
   const ids = rows.map(({ slotId }) => slotId)
   let table = lineOf(columns.map(([name]) => name))
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const slot of await toSlotItems(await loadSlots(ids.slice(from, from + atOnce)), now))
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const slot of await toSlotItems(await loadSlots(ids.slice(from, from + batchSize)), now))
       table += lineOf(columns.map(([, of]) => of(slot)))
   return table
 }

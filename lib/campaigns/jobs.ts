@@ -76,7 +76,7 @@ export const campaignJobs = [
   defineJob({
     name: 'campaigns.notify-slot',
     payload: Step,
-    atOnce: 4,
+    maxConcurrent: 4,
     from: (row) =>
       isOfSlot(row) && announcedEvents.includes(row.type) && typeof row.data.version === 'number'
         ? [{ slotId: row.subject, event: row.type, version: row.data.version }]
@@ -103,7 +103,7 @@ export const campaignJobs = [
     name: 'campaigns.take-back-slot',
     payload: z.object({ slotId: z.string() }),
     // The job reads over a second connection inside its transaction: concurrent runs could take all connections and deadlock.
-    atOnce: 1,
+    maxConcurrent: 1,
     from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
     run: async ({ slotId }) => void (await takeBackSlot(slotId)),
   }),
@@ -111,7 +111,7 @@ export const campaignJobs = [
     name: 'campaigns.take-back',
     payload: z.object({ campaignId: z.string() }),
     // The job reads over a second connection inside its transaction: concurrent runs could take all connections and deadlock.
-    atOnce: 1,
+    maxConcurrent: 1,
     from: (row) =>
       isOfCampaign(row) && row.type === 'campaign.reorged' ? [{ campaignId: row.subject }] : [],
     run: async ({ campaignId }) => void (await takeBackCampaign(campaignId)),

@@ -37,7 +37,7 @@ export const checkoutJobs = [
   defineJob({
     name: 'checkout.reconcile-order',
     payload: z.object({ orderId: z.string() }),
-    atOnce: 4,
+    maxConcurrent: 4,
     // An order was created, possibly for a session that had ended, or was removed by a reorg.
     from: ({ channel, type, subject }) =>
       channel.startsWith('order:') && (type === 'order.created' || type === 'order.reorged')

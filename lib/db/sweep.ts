@@ -13,15 +13,15 @@ const swept = {
 }
 
 /**
- * Deletes the rows of a table that are older than `days`, `atOnce` per statement: transactions stay short, because every reader of the
+ * Deletes the rows of a table that are older than `days`, `batchSize` per statement: transactions stay short, because every reader of the
  * outbox waits for the oldest running one.
  */
-export async function sweepOlder(table: keyof typeof swept, days: number, atOnce: number): Promise<void> {
+export async function sweepOlder(table: keyof typeof swept, days: number, batchSize: number): Promise<void> {
   const until = inSeconds(-days * 24 * 3600)
   for (;;) {
     const count = await db.$executeRaw`
       delete from ${swept[table]} where id in (
-        select id from ${swept[table]} where created_at < ${until} order by created_at limit ${atOnce})`
-    if (count < atOnce) return
+        select id from ${swept[table]} where created_at < ${until} order by created_at limit ${batchSize})`
+    if (count < batchSize) return
   }
 }

@@ -11,7 +11,7 @@ export const disputeJobs = [
     name: 'disputes.notify',
     // Timers after a reorg have no version.
     payload: z.object({ id: z.string(), version: z.number().int().optional() }),
-    atOnce: 4,
+    maxConcurrent: 4,
     from: ({ channel, subject, data }) =>
       channel.startsWith('dispute:') && typeof data.block === 'number' && typeof data.version === 'number'
         ? [{ id: subject, version: data.version }]
@@ -22,7 +22,7 @@ export const disputeJobs = [
     name: 'disputes.take-back',
     payload: z.object({ id: z.string() }),
     // Reads outside its open transaction, so concurrent runs could exhaust the pool and wait for each other.
-    atOnce: 1,
+    maxConcurrent: 1,
     from: ({ channel, type, subject }) =>
       channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],
     run: async ({ id }) => {

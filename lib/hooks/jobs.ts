@@ -7,18 +7,24 @@ import { heartbeatJob, turnJob } from './sessions'
 import { sweepHooks } from './sweep'
 
 /** Concurrent turns in one worker: each mostly waits for the model. */
-const turnsAtOnce = 16
+const maxConcurrentTurns = 16
 
 export const hookJobs = [
   defineJob({
     name: turnJob,
     payload: Keyed,
-    atOnce: turnsAtOnce,
+    maxConcurrent: maxConcurrentTurns,
     // Longer than the longest timeout of a turn: the lease, not the queue, moves a turn to another worker.
     seconds: 3_900,
     run: ({ id }, { signal }) => runNext(id, signal),
   }),
   defineJob({ name: heartbeatJob, payload: Keyed, run: ({ id }) => beatRegularly(id) }),
-  defineJob({ name: deliverJob, payload: Keyed, atOnce: 8, seconds: 60, run: ({ id }) => deliverReply(id) }),
+  defineJob({
+    name: deliverJob,
+    payload: Keyed,
+    maxConcurrent: 8,
+    seconds: 60,
+    run: ({ id }) => deliverReply(id),
+  }),
   defineJob({ name: 'hooks.sweep', payload: Nothing, cron: '37 * * * *', seconds: 600, run: sweepHooks }),
 ]

@@ -7,7 +7,7 @@ import { mainKey } from './kinds'
 /** Days for which sessions, runs and events are kept. */
 const keptDays = 30
 /** Rows per statement. */
-const atOnce = 2_000
+const batchSize = 2_000
 
 /** Deletes sessions that were not used for a long time; main sessions stay. */
 async function sweepSessions(): Promise<void> {
@@ -15,15 +15,15 @@ async function sweepSessions(): Promise<void> {
   for (;;) {
     const count = await db.$executeRaw`
       delete from app.hook_sessions where id in (
-        select id from app.hook_sessions where used_at < ${until} and key <> ${mainKey} order by used_at limit ${atOnce})`
-    if (count < atOnce) return
+        select id from app.hook_sessions where used_at < ${until} and key <> ${mainKey} order by used_at limit ${batchSize})`
+    if (count < batchSize) return
   }
 }
 
 /** Deletes everything that has expired. */
 export async function sweepHooks(): Promise<void> {
   await db.$executeRaw`delete from app.hook_answers where expires_at <= now()`
-  await sweepOlder('hookRuns', keptDays, atOnce)
-  await sweepOlder('hookEvents', keptDays, atOnce)
+  await sweepOlder('hookRuns', keptDays, batchSize)
+  await sweepOlder('hookEvents', keptDays, batchSize)
   await sweepSessions()
 }

@@ -13,7 +13,7 @@ import { tagOfAnswer } from './validators'
 export type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
 
 const encoder = new TextEncoder()
-const atOnce = new Shared<SharedAnswer>()
+const concurrent = new Shared<SharedAnswer>()
 const cache = new DatabaseCache<SharedAnswer>({
   what: 'answers',
   maxBytes: 16_000_000,
@@ -59,7 +59,7 @@ export function sharedAnswer(
   if (state !== null)
     return cache.read(`${callerKeyOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
   if (!isShared(endpoint, actor)) return null
-  const shared = atOnce.run(url, make)
+  const shared = concurrent.run(url, make)
   return endpoint.isConstant ? shared.then((answer) => remember(endpoint, answer)) : shared
 }
 

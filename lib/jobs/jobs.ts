@@ -86,7 +86,7 @@ export const jobBoardJobs = [
   defineJob({
     name: 'jobs.notify',
     payload: Step,
-    atOnce: 4,
+    maxConcurrent: 4,
     from: (row) => {
       const key = announcedEvents.includes(row.type) ? keyOf(row) : null
       return key !== null && typeof row.data.version === 'number'
@@ -126,7 +126,7 @@ export const jobBoardJobs = [
     name: 'jobs.take-back',
     payload: z.object({ key: Key }),
     // Reads outside its open transaction, so concurrent runs could exhaust the pool and wait for each other.
-    atOnce: 1,
+    maxConcurrent: 1,
     from: ofTypes('job.reorged', 'vault.reorged'),
     run: async ({ key }) => void (await correctJobNotices(key)),
   }),

@@ -118,7 +118,7 @@ export const keeperJobs = [
   defineJob({
     name: 'keeper.order',
     payload: Passed,
-    atOnce: 4,
+    maxConcurrent: 4,
     run: announce('order', dueOrder, orderNotices),
   }),
   defineJob({
@@ -133,7 +133,7 @@ export const keeperJobs = [
   defineJob({
     name: 'keeper.slot',
     payload: Passed,
-    atOnce: 4,
+    maxConcurrent: 4,
     run: announce('slot', ({ id, due }) => dueSlot(id, due), slotDueNotices),
   }),
   // A job has two consecutive deadlines; each has its own name, because a row has one deadline per name.
@@ -141,7 +141,7 @@ export const keeperJobs = [
     defineJob({
       name,
       payload: Passed,
-      atOnce: 4,
+      maxConcurrent: 4,
       run: announce(
         'job',
         ({ id, due }) => dueJob(id, due),

@@ -9,9 +9,9 @@ import { attemptMail } from './send'
 /** Days for which the record of a mail is kept. */
 const keptDays = 30
 /** Rows of one statement. */
-const atOnce = 2_000
+const batchSize = 2_000
 
-const sweep = (): Promise<void> => sweepOlder('mails', keptDays, atOnce)
+const sweep = (): Promise<void> => sweepOlder('mails', keptDays, batchSize)
 
 export const mailJobs = [
   defineJob({
@@ -25,8 +25,8 @@ export const mailJobs = [
   defineJob({
     name: 'mail.send',
     payload: Keyed,
-    atOnce: 8,
-    group: { of: ({ id }) => readPair(id)[0], atOnce: 1 },
+    maxConcurrent: 8,
+    group: { of: ({ id }) => readPair(id)[0], maxConcurrent: 1 },
     seconds: 90,
     run: ({ id }) => attemptMail(readPair(id)[1]),
   }),

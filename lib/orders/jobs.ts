@@ -95,7 +95,7 @@ export const orderJobs = [
     name: 'orders.take-back',
     payload: z.object({ orderId: z.string() }),
     // Runs queries while its transaction is open: concurrent runs could take all connections and wait for one more.
-    atOnce: 1,
+    maxConcurrent: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
     run: async ({ orderId }) => void (await correctOrderNotices(orderId)),
   }),

@@ -15,7 +15,7 @@ import { inSeconds } from '@/lib/time'
 import { isOfNoOrder } from './threads'
 
 /** The most rows to delete in one step. */
-const atOnce = 500
+const batchSize = 500
 
 type Old = { id: string }
 
@@ -36,7 +36,7 @@ async function deleteSome(before: Date): Promise<number> {
   return db.$transaction(async (tx) => {
     const old = await tx.$queryRaw<Old[]>`
       select m.id from app.messages m
-      where m.created_at < ${before} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)} order by m.created_at limit ${atOnce}`
+      where m.created_at < ${before} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)} order by m.created_at limit ${batchSize}`
     const ids = old.map(({ id }) => id)
     if (ids.length === 0) return 0
     await releaseUploads(
@@ -54,7 +54,7 @@ async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<n
   const before = inSeconds(-days * 24 * 3600)
   await uncount(before)
   let deleted = 0
-  for (let some = atOnce; some === atOnce; deleted += some) some = await deleteSome(before)
+  for (let some = batchSize; some === batchSize; deleted += some) some = await deleteSome(before)
   return deleted
 }
 
@@ -64,23 +64,23 @@ const taskIsOfNoOrder = isOfNoOrder(Prisma.sql`t.conversation_id`)
 const deleteArtifacts = (before: Date): Promise<number> => db.$executeRaw`
   delete from app.task_events where (task_id, version) in (
     select e.task_id, e.version from app.task_events e join app.tasks t on t.id = e.task_id
-    where e.kind = 'artifact' and e.created_at < ${before} and ${taskIsOfNoOrder} limit ${atOnce})`
+    where e.kind = 'artifact' and e.created_at < ${before} and ${taskIsOfNoOrder} limit ${batchSize})`
 
 /** Clears the metadata that was sent with the first message of tasks. */
 const clearMetadata = (before: Date): Promise<number> => db.$executeRaw`
   update app.tasks set metadata = '{}' where id in (
     select t.id from app.tasks t
-    where t.created_at < ${before} and t.metadata <> '{}' and ${taskIsOfNoOrder} limit ${atOnce})`
+    where t.created_at < ${before} and t.metadata <> '{}' and ${taskIsOfNoOrder} limit ${batchSize})`
 
 /** Deletes task data older than the retention that is not a message. */
 async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
   if (days === undefined) return
   const before = inSeconds(-days * 24 * 3600)
-  for (const someOf of [deleteArtifacts, clearMetadata]) while ((await someOf(before)) === atOnce);
+  for (const someOf of [deleteArtifacts, clearMetadata]) while ((await someOf(before)) === batchSize);
 }
 
 async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
-  if (days !== undefined) await sweepOlder('notifications', days, atOnce)
+  if (days !== undefined) await sweepOlder('notifications', days, batchSize)
 }
 
 export const privacyJobs = [

@@ -21,8 +21,8 @@ export const pushJobs = [
   defineJob({
     name: 'push.send',
     payload: Keyed,
-    atOnce: 16,
-    group: { of: ({ id }) => readPair(id)[0], atOnce: 2 },
+    maxConcurrent: 16,
+    group: { of: ({ id }) => readPair(id)[0], maxConcurrent: 2 },
     run: ({ id }) => pushOne(...readPair(id)),
   }),
 ]

@@ -53,9 +53,9 @@ type Definition<P extends object> = {
   /** The schedule, as a cron expression in UTC. The payload is `{}`. */
   cron?: string
   /** The most concurrent jobs of this kind in one worker. */
-  atOnce?: number
+  maxConcurrent?: number
   /** The group of a payload, and the most concurrent jobs per group in one worker. */
-  group?: { of(payload: P): string; atOnce: number }
+  group?: { of(payload: P): string; maxConcurrent: number }
   /** The timeout of an attempt in seconds. A job of a killed worker is retried after it. */
   seconds?: number
   retry?: Retry
@@ -64,11 +64,11 @@ type Definition<P extends object> = {
 /** A declared job without its payload type. */
 export type Job = {
   name: string
-  atOnce: number
+  maxConcurrent: number
   seconds: number
   retry: Retry
   cron: string | null
-  groupAtOnce: number | null
+  groupMaxConcurrent: number | null
   /** Parses the payload and runs the job. */
   run(data: unknown, run: JobRun): Promise<void>
   /** Returns the group of a payload, or null. */
@@ -85,14 +85,14 @@ export function jobIdOf(...words: readonly string[]): string {
 
 /** Declares a job. */
 export function defineJob<P extends object>(definition: Definition<P>): Job {
-  const { name, payload, run, from, isHeard, cron, group, atOnce = 2, seconds = 30 } = definition
+  const { name, payload, run, from, isHeard, cron, group, maxConcurrent = 2, seconds = 30 } = definition
   return {
     name,
-    atOnce,
+    maxConcurrent,
     seconds,
     retry: definition.retry ?? shortRetry,
     cron: cron ?? null,
-    groupAtOnce: group?.atOnce ?? null,
+    groupMaxConcurrent: group?.maxConcurrent ?? null,
     run: (data, context) => run(payload.parse(data ?? {}), context),
     groupOf: (data) => {
       const parsed = payload.safeParse(data)

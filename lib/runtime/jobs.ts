@@ -7,7 +7,7 @@ export const runtimeJobs = [
   defineJob({
     name: 'runtime.fallback',
     payload: Keyed,
-    atOnce: 4,
+    maxConcurrent: 4,
     run: ({ id }) => answerAbsent(...readPair(id)),
   }),
 ]

@@ -17,7 +17,7 @@ import { releaseIfUnused } from './unused'
 const abandonedSeconds = 24 * 3600
 
 /** Uploads per query. */
-const atOnce = 1_000
+const batchSize = 1_000
 
 /**
  * Deletes the bytes of a file that is not registered, and its row once it is a day old. The row is locked first, so that a concurrent
@@ -39,10 +39,10 @@ const queueSome = (from: string): Promise<string | null> =>
       where: { key: { gt: from }, registeredAt: null, createdAt: { lt: inSeconds(-abandonedSeconds) } },
       select: { key: true },
       orderBy: { key: 'asc' },
-      take: atOnce,
+      take: batchSize,
     })
     await setTimers(tx, ...abandoned.map(({ key }) => soon('storage.delete', key)))
-    return abandoned.length === atOnce ? (abandoned.at(-1)?.key ?? null) : null
+    return abandoned.length === batchSize ? (abandoned.at(-1)?.key ?? null) : null
   })
 
 /** Finds abandoned uploads. A separate job deletes each, so that a failure does not stop the others. */

@@ -9,20 +9,20 @@ import { resealSecrets } from './secrets'
 import { attempt, perEndpoint } from './send'
 
 /** Concurrent attempts per worker. */
-const attemptsAtOnce = 32
+const maxConcurrentAttempts = 32
 
 /** Days to keep a delivery. */
 const keptDays = 30
 /** Rows of one statement. */
-const atOnce = 2_000
+const batchSize = 2_000
 
-const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays, atOnce)
+const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays, batchSize)
 
 export const webhookJobs = [
   defineJob({
     name: 'webhooks.fan-out',
     payload: z.object({ row: z.string().regex(/^\d+$/) }),
-    atOnce: 4,
+    maxConcurrent: 4,
     isHeard: hasReceivers,
     from: ({ id }) => [{ row: String(id) }],
     run: async ({ row: id }) => {
@@ -33,8 +33,8 @@ export const webhookJobs = [
   defineJob({
     name: 'webhooks.deliver',
     payload: Keyed,
-    atOnce: attemptsAtOnce,
-    group: { of: ({ id }) => readPair(id)[0], atOnce: perEndpoint },
+    maxConcurrent: maxConcurrentAttempts,
+    group: { of: ({ id }) => readPair(id)[0], maxConcurrent: perEndpoint },
     retry: { limit: 10, delay: 1, delayMax: 60 },
     run: ({ id }) => attempt(readPair(id)[1]),
   }),

@@ -15,7 +15,7 @@ type Fetched = { id: string; data: unknown; retryCount: number }
 const recordEffect = (jobId: string) => async (tx: Tx) =>
   (await tx.jobEffect.createMany({ data: [{ jobId }], skipDuplicates: true })).count === 1
 
-/** Runs the jobs of one queue, up to `job.atOnce` at a time. */
+/** Runs the jobs of one queue, up to `job.maxConcurrent` at a time. */
 export class Line {
   readonly #running = new Map<Promise<void>, string | null>()
   #isTaking = false
@@ -37,7 +37,7 @@ export class Line {
     try {
       while (this.#hasMore && this.#room > 0 && !this.stopping.aborted) {
         this.#hasMore = false
-        const wanted = this.job.groupAtOnce === null ? this.#room : 1
+        const wanted = this.job.groupMaxConcurrent === null ? this.#room : 1
         const jobs = await this.boss.fetch<unknown>(this.job.name, this.#fetchOptions(wanted))
         for (const one of jobs) this.#begin(one as Fetched)
         if (jobs.length === wanted) this.#hasMore = true
@@ -53,18 +53,18 @@ export class Line {
   ended = (): Promise<unknown> => Promise.allSettled(this.#running.keys())
 
   get #room(): number {
-    return this.job.atOnce - this.#running.size
+    return this.job.maxConcurrent - this.#running.size
   }
 
   #fetchOptions(batchSize: number): JobFetchOptions & { ignoreGroups?: string[] } {
-    const { groupAtOnce } = this.job
-    if (groupAtOnce === null) return { batchSize }
+    const { groupMaxConcurrent } = this.job
+    if (groupMaxConcurrent === null) return { batchSize }
     const counts = new Map<string, number>()
     for (const group of this.#running.values())
       if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1)
     return {
       batchSize,
-      ignoreGroups: [...counts].flatMap(([group, count]) => (count < groupAtOnce ? [] : group)),
+      ignoreGroups: [...counts].flatMap(([group, count]) => (count < groupMaxConcurrent ? [] : group)),
     }
   }
 
@@ -75,7 +75,7 @@ export class Line {
     const span = { name: `job ${name}`, kind: 'consumer', facts, parent } as const
     const running = traced(span, (note) => this.#run(fetched, note)).finally(() => {
       this.#running.delete(running)
-      if (this.#hasMore || this.job.groupAtOnce !== null) void this.take()
+      if (this.#hasMore || this.job.groupMaxConcurrent !== null) void this.take()
     })
     this.#running.set(running, this.job.groupOf(fetched.data))
   }

@@ -26,7 +26,7 @@ const sleepMs = 2_000
 /** When another worker holds the mark, it may have read before the commit that woke this one. */
 const busyMs = 100
 /** Batch limit of timers, deadlines and held rows per transaction. */
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** The result of one transaction: milliseconds to sleep, and queues with new jobs. */
 export type Pass = { sleep: number; queued: string[] }
@@ -141,7 +141,7 @@ export class Relayer {
       ]
       const queued = await this.#insert([...requests, ...due])
       await this.#moveMark(mark, page)
-      const more = !page.isWhole || released.length === atOnce || due.length >= atOnce
+      const more = !page.isWhole || released.length === batchSize || due.length >= batchSize
       return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
     })
 
@@ -219,7 +219,7 @@ export class Relayer {
     const ids = await this.#query<{ id: string }>(
       `delete from app.outbox_held where id in (
          select id from app.outbox_held where block <= $1 order by block, id limit $2) returning id::text`,
-      [String(final), atOnce],
+      [String(final), batchSize],
     )
     return ids.length === 0
       ? []
@@ -235,7 +235,7 @@ export class Relayer {
       `delete from app.timers t using (
          select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for no key update skip locked
        ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.trace`,
-      [[...this.#byName.keys()], atOnce],
+      [[...this.#byName.keys()], batchSize],
     )
     return due.map(({ job, key, trace }) => ({ job, id: randomUUID(), data: { id: key }, trace }))
   }
@@ -246,7 +246,7 @@ export class Relayer {
       `delete from app.deadlines d using (
          select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for no key update skip locked
        ) one where d.job = one.job and d.key = one.key returning d.job, d.key, d.due::text`,
-      [time, [...this.#byName.keys()], atOnce],
+      [time, [...this.#byName.keys()], batchSize],
     )
     return due.map(({ job, key, due: at }) => ({ job, id: randomUUID(), data: { id: key, due: at } }))
   }

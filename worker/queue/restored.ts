@@ -9,7 +9,7 @@ import type { Query } from '@/lib/db/outbox-reader'
 const earlier = 2n ** 48n
 
 /** The rows per statement, so that each ends within the timeout of the relay's connection. */
-const atOnce = 50_000n
+const batchSize = 50_000n
 
 /** The first transaction id that this server has not assigned yet. */
 const ahead = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
@@ -26,13 +26,13 @@ async function renumber(query: Query): Promise<void> {
     [],
   )
   if (!span?.first || !span.last) return
-  for (let from = BigInt(span.first); from <= BigInt(span.last); from += atOnce)
+  for (let from = BigInt(span.first); from <= BigInt(span.last); from += batchSize)
     await query(
       `update app.outbox o set xid = case
          when (o.xid, o.id) <= (m.xid, m.row_id) or exists (select from app.outbox_taken t where t.id = o.id) then o.xid - $1::bigint
          else ${current} end
        from app.outbox_marks m where m.name = 'jobs' and o.id >= $2::bigint and o.id < $3::bigint and o.id <= $4::bigint`,
-      [String(earlier), String(from), String(from + atOnce), span.last],
+      [String(earlier), String(from), String(from + batchSize), span.last],
     )
 }
 

@@ -23,7 +23,7 @@ const funds = '1000000'
 const stake = '20000'
 
 /** Agents that are set up concurrently. */
-const atOnce = 6
+const maxConcurrent = 6
 
 /** A price of 5 to 99.99, in millionths: a whole number of cents, so that no amount is a floating-point fraction. */
 export const priceOf = (chance: Chance): bigint => BigInt(chance.whole(500, 9_999)) * 10_000n
@@ -80,7 +80,7 @@ export const newSellers = (
   { seed, agents, chance }: { seed: number; agents: number; chance: Chance },
 ): Promise<Seller[]> => {
   const prices = Array.from({ length: agents }, () => ({ USDC: priceOf(chance), USDT: priceOf(chance) }))
-  return together(prices, atOnce, async (price, index) => {
+  return together(prices, maxConcurrent, async (price, index) => {
     const trader = await newTrader(market, seed, `trader-${seed}-${index}`)
     for (const currency of currencies)
       await trader.merx.depositStake({ agentId: trader.agentId, amount: stake, currency })
@@ -102,7 +102,7 @@ export async function newArbitrators(market: Market, operatorKey: Hex, seed: num
     rpcUrl: market.rpcUrl,
     account: privateKeyToAccount(operatorKey),
   })
-  const arbitrators = await together([0, 1, 2], atOnce, (index) =>
+  const arbitrators = await together([0, 1, 2], maxConcurrent, (index) =>
     newTrader(market, seed, `arbitrator-${seed}-${index}`),
   )
   for (const { merx, agentId } of arbitrators) {
