@@ -10,7 +10,7 @@ import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 import { rejectionReasons } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
 import { providerName, reasonWords } from './campaign-words'
-import { changesName, roundsLeft } from './slot-move'
+import { changesName, roundsLeft } from './slot-next-step'
 
 type Props = { slot: SlotItem; requirements: readonly ProofRequirement[] }
 

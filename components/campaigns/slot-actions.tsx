@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
-import { hasNoBond } from './slot-move'
+import { hasNoBond } from './slot-next-step'
 import { finalWords, removedWords } from './slot-outcomes'
 
 type Props = { slot: SlotItem }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { Link } from '@/components/ui/link'
-import { MoveCard } from '@/components/ui/move-card'
+import { NextStepCard } from '@/components/ui/next-step-card'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { ApproveSlot, RejectSlot, RequestSlotChanges } from './decide-slot'
 import { ShowProof } from './show-proof'
 import { ChallengeRejection, ClaimReward, FinalizeRejection, RemoveSlot } from './slot-actions'
-import { roundsLeft, slotMove } from './slot-move'
+import { roundsLeft, slotNextStep } from './slot-next-step'
 import { SubmitProof } from './submit-proof'
 
 /** Two of the choices expand below each other; only one at a time. */
@@ -17,10 +17,10 @@ const group = 'brand-choice'
 /** The card with the next step of a slot: its deadline and the reader's main actions, with lesser ones below. */
 export function SlotNow({ slot, children }: { slot: Slot; children?: ReactNode }) {
   return (
-    <MoveCard move={slotMove(slot)} chainNow={slot.chainTime} className="space-y-2.5">
+    <NextStepCard step={slotNextStep(slot)} chainNow={slot.chainTime} className="space-y-2.5">
       {actionsOf(slot)}
       {children}
-    </MoveCard>
+    </NextStepCard>
   )
 }
 

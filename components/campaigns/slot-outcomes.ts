@@ -3,7 +3,7 @@ import type { RailOutcome, RailPayment } from '@/components/chain/money-rail'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
 import { formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 import { slotLook } from './campaign-words'
-import { hasNoBond, isReviewOver } from './slot-move'
+import { hasNoBond, isReviewOver } from './slot-next-step'
 
 /** The payouts of an approved slot. */
 function approved({ reward, netReward, currency }: Slot): RailPayment[] {

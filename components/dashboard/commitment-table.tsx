@@ -1,5 +1,5 @@
 import { campaignLook } from '@/components/campaigns/campaign-words'
-import { isPast } from '@/components/campaigns/slot-move'
+import { isPast } from '@/components/campaigns/slot-next-step'
 import { Amount } from '@/components/chain/amount'
 import { statusWords } from '@/components/jobs/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'

@@ -1,5 +1,5 @@
 /** How a job ended, in words. Pure. */
-import type { Move } from '@/components/ui/move'
+import type { NextStep } from '@/components/ui/next-step'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { agentName, type JobSide } from './job-words'
 import { usdcWords } from './usdc'
@@ -7,7 +7,7 @@ import { usdcWords } from './usdc'
 export type Ended = Pick<JobDetail, 'outcome' | 'providerPayment' | 'clientRefund' | 'provider'>
 
 /** How a job ended, to a reader on this side. */
-export function ended(job: Ended, side: JobSide | null): Move {
+export function ended(job: Ended, side: JobSide | null): NextStep {
   const { outcome, providerPayment, clientRefund, provider } = job
   // Zero is no payment.
   const words = (raw: string | null) => (raw === null || raw === '0' ? null : usdcWords(raw))

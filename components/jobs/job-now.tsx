@@ -4,13 +4,13 @@ import { Waits } from '@/components/orders/waits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { Link } from '@/components/ui/link'
-import { MoveCard } from '@/components/ui/move-card'
+import { NextStepCard } from '@/components/ui/next-step-card'
 import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { objectionEndOf } from '@/sdk/src/objection-time'
 
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
-import { acceptsOffers, jobMove } from './job-move'
+import { acceptsOffers, jobNextStep } from './job-next-step'
 import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
 import { isParty, type JobSide } from './job-words'
 import { type OwnOffer, waitsForClient } from './offer-waits'
@@ -29,14 +29,14 @@ type Props = {
 
 /** The card with the next step of a job: its deadline and the reader's main action, with lesser ones below. */
 export const JobNow = (props: Props) => (
-  <MoveCard
-    move={jobMove(props.job, props.side, props.own)}
+  <NextStepCard
+    step={jobNextStep(props.job, props.side, props.own)}
     chainNow={isoOf(props.job.chainTime)}
     className="space-y-2.5 empty:pt-0"
   >
     <Main {...props} />
     <Lesser {...props} />
-  </MoveCard>
+  </NextStepCard>
 )
 
 /** The main action in the current state of the job. */

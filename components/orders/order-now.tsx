@@ -4,7 +4,7 @@ import { SaveButton } from '@/components/listings/save-button'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { Link } from '@/components/ui/link'
-import { MoveCard } from '@/components/ui/move-card'
+import { NextStepCard } from '@/components/ui/next-step-card'
 import type { Pace } from '@/lib/orders/pace'
 import type { Order } from '@/lib/orders/schema'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
@@ -12,7 +12,7 @@ import { BuyerChoices } from './buyer-choices'
 import { AcceptOrder, CancelExpired, CancelPending, ClaimPayment, PayAtCheckout } from './order-actions'
 import { OrderAgain } from './order-again'
 import { OrderExtension } from './order-extension'
-import { orderMove } from './order-move'
+import { orderNextStep } from './order-next-step'
 import { DeliveryForm, ReviewForm } from './order-parts'
 import { deadlineActions, sideName, usualWords } from './order-words'
 import { SettleByAgreement } from './settle-by-agreement'
@@ -37,7 +37,7 @@ export function OrderNow(props: NowProps) {
   const { order } = props
   const [main, lesser] = [mainAction(props), lesserActions(props)]
   return (
-    <MoveCard move={orderMove(order)} chainNow={order.chainTime} className="space-y-4">
+    <NextStepCard step={orderNextStep(order)} chainNow={order.chainTime} className="space-y-4">
       {main}
       {lesser.length > 0 && <div className="space-y-2.5">{lesser}</div>}
       {!props.signedIn && (
@@ -45,7 +45,7 @@ export function OrderNow(props: NowProps) {
           <Link href={`/sign-in?next=/orders/${order.id}`}>Sign in if it is yours</Link>
         </Button>
       )}
-    </MoveCard>
+    </NextStepCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { spanWords } from '@/components/chain/span-words'
 import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
-import { orderMove } from './order-move'
+import { orderNextStep } from './order-next-step'
 import { deadlineActions, sideName } from './order-words'
 
 const placeOf: Record<PublicOrder['status'], RailPlace> = {
@@ -133,7 +133,7 @@ function railOf(order: Order, ends: readonly RailOutcome[]) {
 
 /** The rail of one order. */
 export function OrderRail({ order }: { order: Order }) {
-  const { who, title, until, after } = orderMove(order)
+  const { who, title, until, after } = orderNextStep(order)
   const next = { who, text: title, ...(until !== undefined && { until }), after }
   return <MoneyRail {...railOf(order, [])} next={next} chainNow={order.chainTime} />
 }

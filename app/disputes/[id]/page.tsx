@@ -18,7 +18,7 @@ import {
   roleWords,
 } from '@/components/disputes/dispute-words'
 import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
-import { MoveCard } from '@/components/disputes/move-card'
+import { NextStepCard } from '@/components/disputes/next-step-card'
 import { DisputePanel } from '@/components/disputes/panel-seats'
 import { ScoreSheets } from '@/components/disputes/score-sheets'
 import { OrderConversation } from '@/components/orders/order-conversation'
@@ -80,7 +80,7 @@ export default async function DisputePage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6 lg:col-start-2 lg:row-start-1">
           {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
-          <MoveCard dispute={dispute} />
+          <NextStepCard dispute={dispute} />
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseQuestion dispute={dispute} file={file} rounds={rounds} texts={texts} />

@@ -8,7 +8,7 @@ import { pageNumber } from '@/components/filters/place'
 
 import { JobJsonLd } from '@/components/jobs/job-json-ld'
 import { JobMoney } from '@/components/jobs/job-money'
-import { jobMove } from '@/components/jobs/job-move'
+import { jobNextStep } from '@/components/jobs/job-next-step'
 import { JobNow } from '@/components/jobs/job-now'
 import { JobParties } from '@/components/jobs/job-parties'
 import { EditMetadata, MakeOffer } from '@/components/jobs/job-parts'
@@ -20,7 +20,7 @@ import { OfferList } from '@/components/jobs/offer-list'
 import { ownOfferOf } from '@/components/jobs/offer-waits'
 import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import { MoveBar } from '@/components/orders/move-bar'
+import { NextStepBar } from '@/components/orders/next-step-bar'
 import { plainText } from '@/components/requests/plain-text'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
@@ -62,7 +62,7 @@ export default async function JobPage({ params, searchParams }: Props) {
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   const stakes = { ...figures, budget: BigInt(job.budget) }
   const own = ownOfferOf(job.offers, actor?.wallet ?? null, BigInt(job.chainTime))
-  const { title, label, until } = jobMove(job, side, own)
+  const { title, label, until } = jobNextStep(job, side, own)
   const needsForm =
     job.availableActions.canSubmit ||
     job.availableActions.canEvaluate ||
@@ -151,7 +151,7 @@ export default async function JobPage({ params, searchParams }: Props) {
           </section>
         </div>
       </div>
-      <MoveBar title={title} label={label} until={until} chainNow={isoOf(job.chainTime)} />
+      <NextStepBar title={title} label={label} until={until} chainNow={isoOf(job.chainTime)} />
     </article>
   )
 }

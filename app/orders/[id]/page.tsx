@@ -13,10 +13,10 @@ import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { CheckLink } from '@/components/explorer/check-link'
 import { DealCover } from '@/components/listings/deal-cover'
 import { DeliveryRounds } from '@/components/orders/delivery-rounds'
-import { MoveBar } from '@/components/orders/move-bar'
+import { NextStepBar } from '@/components/orders/next-step-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { OrderDispute } from '@/components/orders/order-dispute'
-import { orderMove } from '@/components/orders/order-move'
+import { orderNextStep } from '@/components/orders/order-next-step'
 import { OrderNow } from '@/components/orders/order-now'
 import { OrderMoney, OrderSum } from '@/components/orders/order-rail'
 import { OrderReviews } from '@/components/orders/order-reviews'
@@ -69,7 +69,7 @@ export default async function OrderPage({ params }: Props) {
     waitsForSeller ? paceOf(seen.order.state.providerAgentId) : null,
     textStarts(rounds[0]?.files ?? []),
   ])
-  const { title, label, until } = orderMove(order)
+  const { title, label, until } = orderNextStep(order)
   return (
     <article className="page pt-10">
       <LivePage
@@ -133,7 +133,7 @@ export default async function OrderPage({ params }: Props) {
         </div>
       </div>
       {order.side !== 'stranger' && (
-        <MoveBar title={title} label={label} until={until} chainNow={order.chainTime} />
+        <NextStepBar title={title} label={label} until={until} chainNow={order.chainTime} />
       )}
     </article>
   )

@@ -6,7 +6,7 @@ import { providerName, slotLook } from '@/components/campaigns/campaign-words'
 import { ProofRequirements } from '@/components/campaigns/proof-requirements'
 import { ProofVersions } from '@/components/campaigns/proof-versions'
 import { SlotMoney } from '@/components/campaigns/slot-money'
-import { slotMove } from '@/components/campaigns/slot-move'
+import { slotNextStep } from '@/components/campaigns/slot-next-step'
 import { SlotNow } from '@/components/campaigns/slot-now'
 import { SlotReviews } from '@/components/campaigns/slot-reviews'
 import { SlotSettlement } from '@/components/campaigns/slot-settlement'
@@ -18,7 +18,7 @@ import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { CheckLink } from '@/components/explorer/check-link'
-import { MoveBar } from '@/components/orders/move-bar'
+import { NextStepBar } from '@/components/orders/next-step-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SlotPage({ params }: Props) {
   const slot = await slotFor((await params).id)
   const actor = await signedIn(`/slots/${slot.id}`)
-  const { title, label, until } = slotMove(slot)
+  const { title, label, until } = slotNextStep(slot)
   return (
     <article className="page pt-10">
       <LivePage
@@ -99,7 +99,7 @@ export default async function SlotPage({ params }: Props) {
           </section>
         </div>
       </div>
-      <MoveBar title={title} label={label} until={until} chainNow={slot.chainTime} />
+      <NextStepBar title={title} label={label} until={until} chainNow={slot.chainTime} />
     </article>
   )
 }

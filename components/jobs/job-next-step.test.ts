@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
-import { acceptsOffers, jobMove } from './job-move'
+import { acceptsOffers, jobNextStep } from './job-next-step'
 
 const agent = (agentId: string, name: string | null) => ({ agentId, name, ownerAddress: '0x' })
 const actions = (part: Partial<JobActions> = {}): JobActions =>
@@ -43,29 +43,32 @@ const iso = (seconds: number) => new Date(seconds * 1_000).toISOString()
 describe('what happens next', () => {
   test('before there is a provider: the client pays, deploys, chooses; others offer', () => {
     const open = seen({ status: 'OPEN', provider: null, availableActions: actions({ canFund: true }) })
-    expect(jobMove(open, 'client')).toMatchObject({
+    expect(jobNextStep(open, 'client')).toMatchObject({
       who: 'you',
       title: 'Pay the budget',
       until: iso(1_100_000 - 3_600),
     })
     const waiting = seen({ provider: null })
-    expect(jobMove(waiting, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
+    expect(jobNextStep(waiting, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
     const trading = seen({ provider: null, strategyType: 'CEX_CAPITAL' })
-    expect(jobMove(trading, 'client').title).toBe('Deploy the vault')
+    expect(jobNextStep(trading, 'client').title).toBe('Deploy the vault')
     const offered = seen({
       provider: null,
       offers: [{ status: 'PENDING', isSigned: true, expiresAt: '1000000' }] as JobDetail['offers'],
       availableActions: actions({ canSetProvider: true }),
     })
-    expect(jobMove(offered, 'client')).toMatchObject({ title: 'Choose a provider', label: 'See the offers' })
+    expect(jobNextStep(offered, 'client')).toMatchObject({
+      title: 'Choose a provider',
+      label: 'See the offers',
+    })
     expect(
-      jobMove(seen({ provider: null, availableActions: actions({ canOffer: true }) }), null),
+      jobNextStep(seen({ provider: null, availableActions: actions({ canOffer: true }) }), null),
     ).toMatchObject({
       who: 'you',
       title: 'Offer to do this job',
     })
-    expect(jobMove(waiting, null).who).toBe('anyone')
-    expect(jobMove(waiting, null, 'waiting')).toMatchObject({
+    expect(jobNextStep(waiting, null).who).toBe('anyone')
+    expect(jobNextStep(waiting, null, 'waiting')).toMatchObject({
       who: 'other',
       title: 'Your offer waits for the client',
     })
@@ -77,9 +80,9 @@ describe('what happens next', () => {
       offers: [{ status: 'PENDING', isSigned: true, expiresAt: '999999' }] as JobDetail['offers'],
       availableActions: actions({ canSetProvider: true }),
     })
-    expect(jobMove(expired, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
+    expect(jobNextStep(expired, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
     const again = seen({ provider: null, availableActions: actions({ canOffer: true }) })
-    expect(jobMove(again, null, 'expired')).toMatchObject({
+    expect(jobNextStep(again, null, 'expired')).toMatchObject({
       who: 'you',
       title: 'Your offer has expired',
       label: 'Make an offer',
@@ -96,65 +99,67 @@ describe('what happens next', () => {
       const funded = seen({ provider: null, chainTime })
       for (const side of [null, 'evaluator'] as const)
         for (const one of [job, funded])
-          expect(jobMove(one, side).text.includes('No offer can be accepted any more')).toBe(isLate)
+          expect(jobNextStep(one, side).text.includes('No offer can be accepted any more')).toBe(isLate)
       expect([acceptsOffers(job), acceptsOffers(funded)]).toEqual([!isLate, !isLate])
     }
-    expect(jobMove(seen({ ...open, chainTime: '1096401' }), 'client').title).toContain('too late')
+    expect(jobNextStep(seen({ ...open, chainTime: '1096401' }), 'client').title).toContain('too late')
     const cancellable = {
       provider: null,
       chainTime: '1096401',
       availableActions: actions({ canCancel: true }),
     }
-    expect(jobMove(seen(cancellable), 'client')).toMatchObject({ who: 'you', label: 'Cancel' })
+    expect(jobNextStep(seen(cancellable), 'client')).toMatchObject({ who: 'you', label: 'Cancel' })
     expect(acceptsOffers(seen({}))).toBe(false)
     expect(acceptsOffers(seen({ ...open, outcome: 'CANCELLED' }))).toBe(false)
   })
 
   test('with a provider: it works until the deadline, then anyone ends the job', () => {
-    expect(jobMove(seen({}), 'provider')).toMatchObject({ who: 'you', until: iso(1_100_000) })
-    expect(jobMove(seen({}), 'client')).toMatchObject({ who: 'other', title: '@ben does the job' })
+    expect(jobNextStep(seen({}), 'provider')).toMatchObject({ who: 'you', until: iso(1_100_000) })
+    expect(jobNextStep(seen({}), 'client')).toMatchObject({ who: 'other', title: '@ben does the job' })
     const late = seen({ chainTime: '1100001', availableActions: actions({ canExpire: true }) })
-    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', label: 'End the job' })
-    expect(jobMove(late, null).text).toContain('half of the provider’s lock')
+    expect(jobNextStep(late, null)).toMatchObject({ who: 'anyone', label: 'End the job' })
+    expect(jobNextStep(late, null).text).toContain('half of the provider’s lock')
     // Deadlines are inclusive.
-    expect(jobMove(seen({ chainTime: '1100000' }), 'provider').title).toBe('Do the job and submit it')
+    expect(jobNextStep(seen({ chainTime: '1100000' }), 'provider').title).toBe('Do the job and submit it')
   })
 
   test('to someone who is not signed in, and so can do nothing, the job says the same', () => {
     const late = seen({ chainTime: '1100001' })
-    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', title: 'Nothing was submitted in time' })
-    expect(jobMove(late, null).text).toContain('Anyone can end the job now')
+    expect(jobNextStep(late, null)).toMatchObject({ who: 'anyone', title: 'Nothing was submitted in time' })
+    expect(jobNextStep(late, null).text).toContain('Anyone can end the job now')
     const trading = { strategyType: 'CEX_CAPITAL', chainTime: '1100001' } as const
-    expect(jobMove(seen(trading), null)).toMatchObject({ who: 'other' })
-    expect(jobMove(seen({ ...trading, chainTime: String(1_100_001 + 144 * 3_600) }), null).who).toBe('anyone')
+    expect(jobNextStep(seen(trading), null)).toMatchObject({ who: 'other' })
+    expect(jobNextStep(seen({ ...trading, chainTime: String(1_100_001 + 144 * 3_600) }), null).who).toBe(
+      'anyone',
+    )
     const vault = { closedAt: '1100000' } as JobDetail['vault']
-    expect(jobMove(seen({ ...trading, vault }), null)).toMatchObject({ title: 'The vault is closed' })
+    expect(jobNextStep(seen({ ...trading, vault }), null)).toMatchObject({ title: 'The vault is closed' })
   })
 
   test('after the submission: the evaluator speaks, or both sides can dispute its silence', () => {
     const submitted = seen({ status: 'SUBMITTED', evaluateBy: '1000100' })
-    expect(jobMove(submitted, 'evaluator')).toMatchObject({ who: 'you', until: iso(1_000_100) })
-    expect(jobMove(submitted, 'client').title).toBe('Agent 3 evaluates')
+    expect(jobNextStep(submitted, 'evaluator')).toMatchObject({ who: 'you', until: iso(1_000_100) })
+    expect(jobNextStep(submitted, 'client').title).toBe('Agent 3 evaluates')
     const silent = seen({
       status: 'SUBMITTED',
       evaluateBy: '999999',
       availableActions: actions({ canDispute: true }),
     })
-    expect(jobMove(silent, 'client')).toMatchObject({ who: 'you', until: iso(999_999 + 604_800) })
+    expect(jobNextStep(silent, 'client')).toMatchObject({ who: 'you', until: iso(999_999 + 604_800) })
   })
 
   test('after a week of silence anyone can end the job, and a visitor reads the same', () => {
     const silent = { status: 'SUBMITTED', evaluateBy: '999999' } as const
     const last = 999_999 + 604_800
     const late = seen({ ...silent, chainTime: String(last + 1) })
-    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', title: 'The evaluator was silent' })
-    expect(jobMove(late, null).text).toContain('Anyone can end the job')
+    expect(jobNextStep(late, null)).toMatchObject({ who: 'anyone', title: 'The evaluator was silent' })
+    expect(jobNextStep(late, null).text).toContain('Anyone can end the job')
     const signedIn = { ...late, availableActions: actions({ canSettle: true }) }
-    expect(jobMove(signedIn, null)).toEqual({ ...jobMove(late, null), label: 'Settle' })
-    expect(jobMove(signedIn, 'client')).toMatchObject({ who: 'you', label: 'Settle' })
+    expect(jobNextStep(signedIn, null)).toEqual({ ...jobNextStep(late, null), label: 'Settle' })
+    expect(jobNextStep(signedIn, 'client')).toMatchObject({ who: 'you', label: 'Settle' })
     // Deadlines are inclusive.
     const inTime = seen({ ...silent, chainTime: String(last) })
-    expect(jobMove(inTime, null).text).toContain('Each side can open a dispute')
+    expect(jobNextStep(inTime, null).text).toContain('Each side can open a dispute')
   })
 
   test('after the word: the losing side decides, then anyone settles', () => {
@@ -164,9 +169,13 @@ describe('what happens next', () => {
       disputeBy: '1000100',
       availableActions: actions({ canDispute: true }),
     })
-    expect(jobMove(failed, 'provider')).toMatchObject({ who: 'you', label: 'Decide', until: iso(1_000_100) })
-    expect(jobMove(failed, 'client').who).toBe('other')
-    expect(jobMove({ ...failed, chainTime: '1000101' }, null)).toMatchObject({
+    expect(jobNextStep(failed, 'provider')).toMatchObject({
+      who: 'you',
+      label: 'Decide',
+      until: iso(1_000_100),
+    })
+    expect(jobNextStep(failed, 'client').who).toBe('other')
+    expect(jobNextStep({ ...failed, chainTime: '1000101' }, null)).toMatchObject({
       who: 'anyone',
       label: 'Settle',
     })
@@ -174,10 +183,10 @@ describe('what happens next', () => {
 
   test('in a dispute: its page is for the two sides', () => {
     const disputed = seen({ status: 'DISPUTED' })
-    expect(jobMove(disputed, 'client')).toMatchObject({ who: 'you', label: 'Open the dispute' })
+    expect(jobNextStep(disputed, 'client')).toMatchObject({ who: 'you', label: 'Open the dispute' })
     for (const side of [null, 'evaluator'] as const) {
-      expect(jobMove(disputed, side).who).toBe('other')
-      expect(jobMove(disputed, side)).not.toHaveProperty('label')
+      expect(jobNextStep(disputed, side).who).toBe('other')
+      expect(jobNextStep(disputed, side)).not.toHaveProperty('label')
     }
   })
 
@@ -188,13 +197,13 @@ describe('what happens next', () => {
       providerPayment: '95000000',
       clientRefund: '0',
     })
-    expect(jobMove(ended, 'provider')).toEqual({
+    expect(jobNextStep(ended, 'provider')).toEqual({
       who: 'none',
       title: 'Passed and paid',
       text: 'You were paid 95.00 USDC.',
     })
     const shared = seen({ status: 'COMPLETED', outcome: 'AGREED', providerPayment: '1', clientRefund: '2' })
-    expect(jobMove(shared, null).text).toBe(
+    expect(jobNextStep(shared, null).text).toBe(
       '@ben was paid 0.000001 USDC; 0.000002 USDC went back to the client.',
     )
   })

@@ -1,10 +1,10 @@
-import { dueBy, type Move } from '@/components/ui/move'
+import { dueBy, type NextStep } from '@/components/ui/next-step'
 import type { PublicOrder } from '@/lib/orders/schema'
 import { deadlineActions, sideName } from './order-words'
 
 type Parts = { order: PublicOrder; buyer: string; seller: string; due: ReturnType<typeof deadlineActions> }
 
-function pending({ order, buyer, seller, due }: Parts): Move {
+function pending({ order, buyer, seller, due }: Parts): NextStep {
   const { side, acceptDeadline } = order
   if (due.acceptOver)
     return {
@@ -38,7 +38,7 @@ function pending({ order, buyer, seller, due }: Parts): Move {
   }
 }
 
-function working({ order, buyer, seller, due }: Parts): Move {
+function working({ order, buyer, seller, due }: Parts): NextStep {
   const { side, deliveryDueAt, redoUsed } = order
   const late = due.canCancelExpired
   if (side === 'provider')
@@ -66,7 +66,7 @@ function working({ order, buyer, seller, due }: Parts): Move {
   }
 }
 
-function delivered({ order, buyer, seller, due }: Parts): Move {
+function delivered({ order, buyer, seller, due }: Parts): NextStep {
   const { side, challengeWindowEndsAt } = order
   if (side === 'client')
     return {
@@ -97,7 +97,7 @@ function delivered({ order, buyer, seller, due }: Parts): Move {
   }
 }
 
-function settled({ order, buyer, seller }: Parts): Move {
+function settled({ order, buyer, seller }: Parts): NextStep {
   if (order.availableActions.canReview)
     return {
       who: 'you',
@@ -109,7 +109,7 @@ function settled({ order, buyer, seller }: Parts): Move {
 }
 
 /** The next step of this order: who acts, what they can do, and until when. */
-export function orderMove(order: PublicOrder): Move {
+export function orderNextStep(order: PublicOrder): NextStep {
   const parts = {
     order,
     buyer: sideName(order.client, order.clientAgentTokenId),

@@ -1,5 +1,5 @@
 /** The next step of a job: who acts, what they can do, and until when. Pure. */
-import { dueBy, type Move } from '@/components/ui/move'
+import { dueBy, type NextStep } from '@/components/ui/next-step'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
 import { type Ended, ended } from './job-ended'
@@ -44,7 +44,7 @@ export const acceptsOffers = (job: Seen): boolean =>
   (job.status === 'OPEN' || job.status === 'FUNDED') &&
   !isTooLate(job)
 
-function open(job: Seen, side: JobSide | null): Move {
+function open(job: Seen, side: JobSide | null): NextStep {
   if (job.availableActions.canFund)
     return {
       who: 'you',
@@ -75,7 +75,7 @@ const isExpirable = (job: Seen): boolean =>
     : isPast(moved(job.onchainDeadline, 2n * closeSeconds), job)
 
 /** The next step after the deadline of a job without a submission. */
-const overdue = (job: Seen): Move => {
+const overdue = (job: Seen): NextStep => {
   const { availableActions, provider, strategyType } = job
   return {
     who: isExpirable(job) ? 'anyone' : 'other',
@@ -91,7 +91,7 @@ const overdue = (job: Seen): Move => {
 
 const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.closedAt !== null
 
-function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): Move {
+function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): NextStep {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
   if (isPast(onchainDeadline, job)) return overdue(job)
   if (isTooLate(job))
@@ -148,7 +148,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): Move 
   }
 }
 
-function working(job: Seen, side: JobSide | null): Move {
+function working(job: Seen, side: JobSide | null): NextStep {
   const { availableActions: can, provider, strategyType, onchainDeadline } = job
   const name = provider ? agentName(provider) : 'The provider'
   if (isVaultClosed(job)) return vaultClosed
@@ -185,14 +185,14 @@ function working(job: Seen, side: JobSide | null): Move {
       }
 }
 
-const vaultClosed: Move = {
+const vaultClosed: NextStep = {
   who: 'anyone',
   title: 'The vault is closed',
   text: 'Its last balance says whether the job passed. Anyone can carry that over to the job.',
   label: 'Carry it over',
 }
 
-function evaluating(job: Seen, side: JobSide | null): Move {
+function evaluating(job: Seen, side: JobSide | null): NextStep {
   const { availableActions: can, evaluateBy, evaluator } = job
   if (isVaultClosed(job)) return vaultClosed
   if (evaluateBy !== null && isPast(evaluateBy, job))
@@ -226,7 +226,7 @@ function evaluating(job: Seen, side: JobSide | null): Move {
       }
 }
 
-function evaluated(job: Seen, side: JobSide | null): Move {
+function evaluated(job: Seen, side: JobSide | null): NextStep {
   const { availableActions: can, passed, disputeBy } = job
   const loser = passed ? 'client' : 'provider'
   const verdict = passed ? 'The job has passed' : 'The job has failed'
@@ -255,7 +255,7 @@ function evaluated(job: Seen, side: JobSide | null): Move {
 }
 
 /** The next step of this job, for a reader on this side. `own`: the state of the reader’s offers. */
-export function jobMove(job: Seen, side: JobSide | null, own: OwnOffer = 'none'): Move {
+export function jobNextStep(job: Seen, side: JobSide | null, own: OwnOffer = 'none'): NextStep {
   if (job.outcome !== null) return ended(job, side)
   switch (job.status) {
     case 'OPEN':

@@ -1,5 +1,5 @@
 /** The next step of an order, a slot, a job or a dispute, as its page shows it. Pure. */
-export type Move = {
+export type NextStep = {
   /** `you` when the reader can act. */
   who: 'you' | 'other' | 'anyone' | 'none'
   title: string
@@ -12,5 +12,5 @@ export type Move = {
   label?: string
 }
 
-/** The parts of a move that name its deadline; none without one. */
+/** The parts of a step that name its deadline; none without one. */
 export const dueBy = (at: string | null, after: string) => (at === null ? {} : { until: at, after })

@@ -22,7 +22,7 @@ function useIsAway(id: string): boolean {
  * On narrow screens: the next step, at the lower edge, while its card (`#now`) is out of view. It links back to the card. It is part of the
  * page's content, so that it never covers the footer.
  */
-export function MoveBar({
+export function NextStepBar({
   title,
   label,
   until,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
 import { Countdown } from './countdown'
-import type { Move } from './move'
+import type { NextStep } from './next-step'
 
-const eyebrows: Record<Move['who'], string> = {
+const eyebrows: Record<NextStep['who'], string> = {
   you: 'Your move',
   other: 'Next',
   anyone: 'Next',
@@ -11,13 +11,13 @@ const eyebrows: Record<Move['who'], string> = {
 }
 
 /** The card of a page that says what happens next and until when. The reader's actions are below it. */
-export function MoveCard({
-  move,
+export function NextStepCard({
+  step,
   chainNow,
   className,
   children,
 }: {
-  move: Move
+  step: NextStep
   chainNow: string
   /** Of the part with the actions. */
   className: string
@@ -30,32 +30,32 @@ export function MoveCard({
       tabIndex={-1}
       className={cn(
         'rounded-xl border bg-surface focus:outline-none',
-        move.who === 'you' ? 'border-wait-line' : 'border-line',
+        step.who === 'you' ? 'border-wait-line' : 'border-line',
       )}
     >
       <header className="px-5 pt-4">
         <p
           className={cn(
             'font-semibold text-xs',
-            move.who === 'you' ? 'text-wait' : move.who === 'none' ? 'text-safe' : 'text-muted',
+            step.who === 'you' ? 'text-wait' : step.who === 'none' ? 'text-safe' : 'text-muted',
           )}
         >
-          {eyebrows[move.who]}
+          {eyebrows[step.who]}
         </p>
         <h2 id="now-title" className="mt-0.5 font-semibold text-lg leading-snug">
-          {move.title}
+          {step.title}
         </h2>
-        <p className="mt-1 text-muted text-sm">{move.text}</p>
-        {move.until && (
+        <p className="mt-1 text-muted text-sm">{step.text}</p>
+        {step.until && (
           <p className="mt-2 text-sm">
             <Countdown
-              until={move.until}
+              until={step.until}
               chainNow={chainNow}
               over="Time is up"
               suffix=" left"
               className="font-medium"
             />
-            <span className="text-muted">, {move.after}</span>
+            <span className="text-muted">, {step.after}</span>
           </p>
         )}
       </header>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotActions } from '@/lib/campaigns/actions'
 import { slotOutcomes } from '@/lib/campaigns/slot-machine'
 import type { Slot } from '@/lib/campaigns/slot-schema'
-import { changesName, slotMove } from './slot-move'
+import { changesName, slotNextStep } from './slot-next-step'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString()
 const seconds = (iso: string | null) => (iso === null ? null : BigInt(Date.parse(iso) / 1_000))
@@ -65,7 +65,7 @@ describe('what happens next with a slot', () => {
     ['0', 'then the brand can remove the slot'],
     ['50', 'then the brand can remove the slot and keep your bond'],
   ])('with a bond of %s names the bond only when there is one', (bond, after) => {
-    expect(slotMove(slotAt(at(0), { bond }))).toMatchObject({ after })
+    expect(slotNextStep(slotAt(at(0), { bond }))).toMatchObject({ after })
   })
 
   const finished = { finalized: true, status: 'REJECTED', endedAt: at(40) } as const
@@ -76,7 +76,7 @@ describe('what happens next with a slot', () => {
     ['a final rejection', at(50), { ...finished, outcome: 'REJECTED' }],
     ['a removal', at(50), { ...finished, outcome: 'REMOVED' }],
   ])('%s names the bond only when there is one', (_, now, over) => {
-    const wordsWith = (bond: string) => JSON.stringify(slotMove(slotAt(now, { ...over, bond })))
+    const wordsWith = (bond: string) => JSON.stringify(slotNextStep(slotAt(now, { ...over, bond })))
     expect(wordsWith('50')).toContain('bond')
     expect(wordsWith('0')).not.toContain('bond')
   })
@@ -97,27 +97,29 @@ describe('what happens next with a slot', () => {
     ],
     ['a dispute', { status: 'CHALLENGED' }, 'you', 'A dispute decides who is paid', undefined],
   ])('%s', (_, over, who, title, until) => {
-    expect(slotMove(slotAt(at(1), over))).toMatchObject({ who, title, ...(until && { until }) })
+    expect(slotNextStep(slotAt(at(1), over))).toMatchObject({ who, title, ...(until && { until }) })
   })
 
   test('a deadline that has passed changes who acts', () => {
-    expect(slotMove(slotAt(at(11), { side: 'brand' }))).toMatchObject({ who: 'you', label: 'Remove' })
-    expect(slotMove(slotAt(at(11), {}))).toMatchObject({ who: 'other' })
+    expect(slotNextStep(slotAt(at(11), { side: 'brand' }))).toMatchObject({ who: 'you', label: 'Remove' })
+    expect(slotNextStep(slotAt(at(11), {}))).toMatchObject({ who: 'other' })
     // Overdue, but the campaign has not ended: the provider waits for its end.
-    expect(slotMove(slotAt(at(21), submitted))).toMatchObject({ who: 'other', until: at(100) })
-    expect(slotMove(slotAt(at(101), submitted))).toMatchObject({ who: 'you', label: 'Claim' })
-    expect(slotMove(slotAt(at(31), { ...rejected, side: 'brand' }))).toMatchObject({ label: 'Make it final' })
+    expect(slotNextStep(slotAt(at(21), submitted))).toMatchObject({ who: 'other', until: at(100) })
+    expect(slotNextStep(slotAt(at(101), submitted))).toMatchObject({ who: 'you', label: 'Claim' })
+    expect(slotNextStep(slotAt(at(31), { ...rejected, side: 'brand' }))).toMatchObject({
+      label: 'Make it final',
+    })
   })
 
   test('every end is finished for everyone', () => {
     for (const outcome of slotOutcomes)
       for (const side of ['brand', 'provider', 'panel'] as const) {
         const status = outcome === 'REMOVED' ? 'OPEN' : 'APPROVED'
-        const move = slotMove(
+        const step = slotNextStep(
           slotAt(at(50), { finalized: true, outcome, side, status, endedAt: at(40), providerPayout: '4.9' }),
         )
-        expect(move.who).toBe('none')
-        expect(move).not.toHaveProperty('until')
+        expect(step.who).toBe('none')
+        expect(step).not.toHaveProperty('until')
       }
   })
 })

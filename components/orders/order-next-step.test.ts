@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderSide, orderActions } from '@/lib/orders/actions'
 import { type ChainOrderStatus, type OrderStatus, orderStatuses } from '@/lib/orders/machine'
 import type { PublicOrder } from '@/lib/orders/schema'
-import { orderMove } from './order-move'
+import { orderNextStep } from './order-next-step'
 
 const deadline = '2026-11-22T12:00:00.000Z'
 const [before, after] = ['2026-11-22T11:00:00.000Z', '2026-11-22T13:00:00.000Z']
@@ -54,7 +54,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
           label,
           until,
           after: then,
-        } = orderMove(orderOf(status, side, chainTime, redoUsed))
+        } = orderNextStep(orderOf(status, side, chainTime, redoUsed))
         expect(title).toMatch(/^\S.*[^.]$/)
         expect(text).toMatch(/\.$/)
         // Only the side that acts has a button.
@@ -66,15 +66,17 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
 })
 
 test('a deadline that has passed changes whose move it is', () => {
-  expect(orderMove(orderOf('DELIVERED', 'provider')).who).toBe('other')
-  expect(orderMove(orderOf('DELIVERED', 'provider', after))).toMatchObject({ who: 'you', label: 'Claim' })
-  expect(orderMove(orderOf('IN_PROGRESS', 'client')).who).toBe('other')
-  expect(orderMove(orderOf('IN_PROGRESS', 'client', after)).label).toBe('Take the money back')
-  expect(orderMove(orderOf('PENDING_ACCEPT', 'client')).title).toBe('Tell Agent 2 what you need')
-  expect(orderMove(orderOf('PENDING_ACCEPT', 'client', after)).label).toBe('Take the money back')
+  expect(orderNextStep(orderOf('DELIVERED', 'provider')).who).toBe('other')
+  expect(orderNextStep(orderOf('DELIVERED', 'provider', after))).toMatchObject({ who: 'you', label: 'Claim' })
+  expect(orderNextStep(orderOf('IN_PROGRESS', 'client')).who).toBe('other')
+  expect(orderNextStep(orderOf('IN_PROGRESS', 'client', after)).label).toBe('Take the money back')
+  expect(orderNextStep(orderOf('PENDING_ACCEPT', 'client')).title).toBe('Tell Agent 2 what you need')
+  expect(orderNextStep(orderOf('PENDING_ACCEPT', 'client', after)).label).toBe('Take the money back')
 })
 
 test('a round of changes is called that', () => {
-  expect(orderMove(orderOf('IN_PROGRESS', 'provider', before, true)).title).toBe('Deliver the changes')
-  expect(orderMove(orderOf('IN_PROGRESS', 'client', before, true)).title).toBe('Agent 2 makes the changes')
+  expect(orderNextStep(orderOf('IN_PROGRESS', 'provider', before, true)).title).toBe('Deliver the changes')
+  expect(orderNextStep(orderOf('IN_PROGRESS', 'client', before, true)).title).toBe(
+    'Agent 2 makes the changes',
+  )
 })

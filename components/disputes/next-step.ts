@@ -2,7 +2,7 @@
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf } from './dispute-words'
 
-export type NextMove = {
+export type DisputeNextStep = {
   who: 'you' | 'other' | 'anyone' | 'none'
   text: string
   /** Who decides at this stage; null once it is over. */
@@ -13,7 +13,7 @@ export type NextMove = {
   after: string | null
 }
 
-type MoveFacts = Pick<
+type StepFacts = Pick<
   Dispute,
   | 'slotId'
   | 'jobId'
@@ -29,7 +29,7 @@ type MoveFacts = Pick<
 const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'
 
 /** The next step in a dispute, for the reader. */
-export function nextMove(dispute: MoveFacts): NextMove {
+export function disputeNextStep(dispute: StepFacts): DisputeNextStep {
   const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
   const isParty = role === 'client' || role === 'provider'
   const isYou = (may: boolean) => (may ? 'you' : 'other')

@@ -1,4 +1,4 @@
-import { dueBy, type Move } from '@/components/ui/move'
+import { dueBy, type NextStep } from '@/components/ui/next-step'
 import { sentence } from '@/components/ui/sentence'
 import { maxRounds } from '@/lib/campaigns/slot-machine'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
@@ -24,7 +24,7 @@ export const hasNoBond = ({ bond, currency }: Pick<SlotItem, 'bond' | 'currency'
 const removal = (slot: SlotItem) =>
   hasNoBond(slot) ? 'the brand can remove the slot' : 'the brand can remove the slot and keep your bond'
 
-function working(slot: Seen): Move {
+function working(slot: Seen): NextStep {
   const { side, submitDeadline, chainTime, rounds } = slot
   const provider = providerName(slot)
   const isLate = isPast(submitDeadline, chainTime)
@@ -57,7 +57,7 @@ function working(slot: Seen): Move {
   }
 }
 
-function submitted(slot: Seen): Move {
+function submitted(slot: Seen): NextStep {
   const { side, reviewDeadline, campaign, chainTime, availableActions } = slot as Seen & Slot
   const isLate = isPast(reviewDeadline, chainTime)
   if (side === 'brand')
@@ -91,7 +91,7 @@ function submitted(slot: Seen): Move {
   }
 }
 
-function rejected(slot: Seen): Move {
+function rejected(slot: Seen): NextStep {
   const { side, challengeDeadline, chainTime } = slot
   if (isPast(challengeDeadline, chainTime))
     return {
@@ -120,7 +120,7 @@ function rejected(slot: Seen): Move {
 }
 
 /** How a slot ended, in a sentence to its reader. */
-function ended(slot: Seen): Move {
+function ended(slot: Seen): NextStep {
   const { outcome, providerPayout, brandRefund, currency, side } = slot
   const paid = `${displayAmount(providerPayout ?? '0')} ${currency}`
   const provider = side === 'provider' ? 'You were' : `${providerName(slot)} was`
@@ -157,7 +157,7 @@ function ended(slot: Seen): Move {
 }
 
 /** The next step of this slot: who acts, what they can do, and until when. */
-export function slotMove(slot: Seen): Move {
+export function slotNextStep(slot: Seen): NextStep {
   if (slot.finalized) return ended(slot)
   switch (slot.status) {
     case 'CLAIMED':

@@ -2,11 +2,11 @@ import { cn } from '@/components/ui/class-names'
 import { Countdown } from '@/components/ui/countdown'
 import type { Dispute } from '@/lib/disputes/schema'
 import { DisputeActions } from './dispute-actions'
-import { nextMove } from './next-move'
+import { disputeNextStep } from './next-step'
 
 /** The next step of a dispute, its deadline, and the reader's actions, in one card. */
-export function MoveCard({ dispute }: { dispute: Dispute }) {
-  const { who, decides, text, until, after } = nextMove(dispute)
+export function NextStepCard({ dispute }: { dispute: Dispute }) {
+  const { who, decides, text, until, after } = disputeNextStep(dispute)
   const tone = {
     you: 'bg-wait-soft text-wait',
     anyone: 'bg-wait-soft text-wait',
