@@ -99,12 +99,12 @@ describe('what is committed', () => {
     expect(await queue.count('select count(*) from app.outbox_held')).toBe(0)
   })
 
-  test('about the chain is queued when its block is final, also when no other row comes, and only for listeners', async () => {
-    const { job, done } = queue.noting('test.heard')
-    const { job: other, done: unheard } = queue.noting('test.unheard')
+  test('about the chain is queued when its block is final, also when no other row comes, and only for active jobs', async () => {
+    const { job, done } = queue.noting('test.active')
+    const { job: other, done: inactive } = queue.noting('test.inactive')
     queue.work([
-      { ...job, isHeard: async () => true },
-      { ...other, isHeard: async () => false },
+      { ...job, isActive: async () => true },
+      { ...other, isActive: async () => false },
     ])
     await queue.mine(30, 2_030)
     for (const name of [job.name, other.name])
@@ -112,9 +112,9 @@ describe('what is committed', () => {
     await expect.poll(() => queue.count('select count(*) from app.outbox_held')).toBe(2)
     expect(done).toEqual([])
     await queue.mine(31, 2_031)
-    await expect.poll(() => [...done]).toEqual(['test.heard held'])
+    await expect.poll(() => [...done]).toEqual(['test.active held'])
     expect(await queue.count('select count(*) from app.outbox_held')).toBe(0)
-    expect(unheard).toEqual([])
+    expect(inactive).toEqual([])
   })
 
   test('about blocks that are indexed again is dropped, and becomes a job when it is announced again', async () => {

@@ -17,7 +17,7 @@ export const mailJobs = [
   defineJob({
     name: 'mail.queue',
     payload: z.object({ notification: z.string().min(1) }),
-    isHeard: hasReaders,
+    isActive: hasReaders,
     from: ({ type, subject, data }) =>
       type === 'notification.created' && data.email === true ? [{ notification: subject }] : [],
     run: ({ notification }) => mailNotification(notification),

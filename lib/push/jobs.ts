@@ -9,7 +9,7 @@ export const pushJobs = [
   defineJob({
     name: 'push.queue',
     payload: z.object({ notification: z.string().min(1) }),
-    isHeard: hasBrowsers,
+    isActive: hasBrowsers,
     from: ({ type, subject, data }) =>
       type === 'notification.created' && data.push === true ? [{ notification: subject }] : [],
     // Once: a second timer would be a second push.

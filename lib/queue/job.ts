@@ -49,7 +49,7 @@ type Definition<P extends object> = {
   /** Returns the payloads of the jobs for an outbox row. Pure. */
   from?(row: OutboxRow): readonly P[]
   /** Whether rows create jobs at all now. Called once per pass of the relay that has rows, after they were read. */
-  isHeard?(query: Query): Promise<boolean>
+  isActive?(query: Query): Promise<boolean>
   /** The schedule, as a cron expression in UTC. The payload is `{}`. */
   cron?: string
   /** The most concurrent jobs of this kind in one worker. */
@@ -74,7 +74,7 @@ export type Job = {
   /** Returns the group of a payload, or null. */
   groupOf(data: unknown): string | null
   from(row: OutboxRow): readonly JobRequest[]
-  isHeard: ((query: Query) => Promise<boolean>) | null
+  isActive: ((query: Query) => Promise<boolean>) | null
 }
 
 /** Derives a stable id as a UUID, so that the same job is not queued twice. */
@@ -85,7 +85,7 @@ export function jobIdOf(...words: readonly string[]): string {
 
 /** Declares a job. */
 export function defineJob<P extends object>(definition: Definition<P>): Job {
-  const { name, payload, run, from, isHeard, cron, group, maxConcurrent = 2, seconds = 30 } = definition
+  const { name, payload, run, from, isActive, cron, group, maxConcurrent = 2, seconds = 30 } = definition
   return {
     name,
     maxConcurrent,
@@ -104,6 +104,6 @@ export function defineJob<P extends object>(definition: Definition<P>): Job {
         id: jobIdOf(name, String(row.id), String(at)),
         data,
       })),
-    isHeard: isHeard ?? null,
+    isActive: isActive ?? null,
   }
 }

@@ -23,7 +23,7 @@ export const webhookJobs = [
     name: 'webhooks.fan-out',
     payload: z.object({ row: z.string().regex(/^\d+$/) }),
     maxConcurrent: 4,
-    isHeard: hasReceivers,
+    isActive: hasReceivers,
     from: ({ id }) => [{ row: String(id) }],
     run: async ({ row: id }) => {
       const row = await findRow(BigInt(id))

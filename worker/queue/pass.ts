@@ -133,8 +133,8 @@ export class Relayer {
       const { free, hasHeld } = await this.#withoutUnfinal(page)
       const released = page.isWhole && (waits.isFinal || hasHeld) ? await this.#release(opened.final) : []
       const rows = [...free, ...released]
-      const heard = await this.#activeJobs(rows)
-      const requests = rows.flatMap((row) => jobRequestsOf(heard, row))
+      const active = await this.#activeJobs(rows)
+      const requests = rows.flatMap((row) => jobRequestsOf(active, row))
       const due = [
         ...(waits.hasTimers ? await this.#dueTimers() : []),
         ...(time !== null && waits.hasDeadlines ? await this.#passedDeadlines(time) : []),
@@ -171,13 +171,13 @@ export class Relayer {
 
   /**
    * Returns the jobs that are active now. `rows` are all rows of this pass that become jobs, including released ones: most blocks that make
-   * held rows final have no new rows. Called after the rows were read, so that a later listener misses none of its rows.
+   * held rows final have no new rows. Called after the rows were read, so that a job that becomes active later misses none of its rows.
    */
   async #activeJobs(rows: readonly TracedRow[]): Promise<Job[]> {
-    const heard: Job[] = []
+    const active: Job[] = []
     for (const job of this.jobs)
-      if (!job.isHeard || (rows.length > 0 && (await job.isHeard(this.#query)))) heard.push(job)
-    return heard
+      if (!job.isActive || (rows.length > 0 && (await job.isActive(this.#query)))) active.push(job)
+    return active
   }
 
   /** Holds rows about chain events, in order with the rollbacks that undo some of them. */
