@@ -1,16 +1,16 @@
-/** Looks for the proof of a brand: once more during a look, after approval, and lapsed when the proof is gone. */
+/** Checks the proof of a brand: again when a claim is sent during a check, after approval, and lapsed when the proof is gone. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, setting } from '../stack'
 import {
   approved,
+  checkNow,
   claim,
-  lookNow,
   newDomain,
   read,
   sentTo,
   stopDomains,
-  untilLooked,
+  untilChecked,
   untilStatus,
 } from './brands'
 import { asOwner, type Person, person } from './sellers'
@@ -29,15 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([other.end(), stopDomains()]))
 
-test('a claim that is sent again during a look is looked at again at once', async () => {
+test('a claim that is sent again during a check is checked again at once', async () => {
   const server = await newDomain()
   const { id, proof } = good(await claim(owner, server.host))
-  const lookedAt = async () =>
+  const checkedAt = async () =>
     (
       await asOwner<{ at: Date | null }>('select checked_at as at from app.brand_claims where id = $1', [id])
     )[0]?.at ?? null
-  const first = await eventually(lookedAt)
-  // While the proof is looked for, the relay is held up: the look ends before the timer that the wallet sets is taken.
+  const first = await eventually(checkedAt)
+  // While the proof is checked, the relay is held up: the check ends before the timer that the wallet sets is taken.
   server.manner = async (response) => {
     server.manner = says(200, proof.challenge)
     await other.query('begin')
@@ -45,8 +45,8 @@ test('a claim that is sent again during a look is looked at again at once', asyn
     good(await claim(owner, server.host))
     says(404)(response)
   }
-  await lookNow(id)
-  await eventually(async () => ((await lookedAt())?.getTime() === first.getTime() ? null : true))
+  await checkNow(id)
+  await eventually(async () => ((await checkedAt())?.getTime() === first.getTime() ? null : true))
   await other.query('rollback')
   await untilStatus(owner, id, 'APPROVED')
 })
@@ -59,11 +59,11 @@ describe('an approved claim', () => {
       (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
         ?.misses
     for (const misses of [1, 2]) {
-      await lookNow(row.id)
+      await checkNow(row.id)
       await eventually(async () => ((await missesOf()) === misses ? true : null))
       expect(await read(owner, row.id)).toMatchObject({ status: 'APPROVED' })
     }
-    await lookNow(row.id)
+    await checkNow(row.id)
     const gone = await untilStatus(owner, row.id, 'REJECTED')
     expect(gone.changes.at(-1)).toMatchObject({ action: 'LAPSED', by: 'CHECK' })
     await eventually(async () => ((await sentTo(owner, row.id)).includes('brand.lapsed') ? true : null))
@@ -73,7 +73,7 @@ describe('an approved claim', () => {
   test('has the timer of its next check as soon as it is approved', async () => {
     const server = await newDomain()
     const { id, proof } = good(await claim(rival, server.host))
-    await untilLooked(id)
+    await untilChecked(id)
     const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
     // While the proof is read, someone else has the row of the timer.
     server.manner = async (response) => {
@@ -86,7 +86,7 @@ describe('an approved claim', () => {
       )
       server.manner(response)
     }
-    await lookNow(id)
+    await checkNow(id)
     const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
     await eventually(async () => ((await asOwner(waiting, [rows[0]?.pid])).length > 0 ? true : null))
     expect((await read(rival, id)).status).toBe('PENDING')
@@ -98,14 +98,14 @@ describe('an approved claim', () => {
     const { server, row } = await approved(rival)
     const { manner } = server
     server.manner = says(404)
-    await lookNow(row.id)
+    await checkNow(row.id)
     await eventually(async () =>
       Date.parse((await read(rival, row.id)).nextCheckAt ?? '') < Date.parse(row.nextCheckAt ?? '')
         ? true
         : null,
     )
     server.manner = manner
-    await lookNow(row.id)
+    await checkNow(row.id)
     await eventually(async () =>
       (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
         ?.misses === 0

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { Page } from '@/lib/paging'
 import { eventually, setting } from '../stack'
-import { approved, claim, decide, lookNow, newDomain, read, sentTo, stopDomains, untilStatus } from './brands'
+import {
+  approved,
+  checkNow,
+  claim,
+  decide,
+  newDomain,
+  read,
+  sentTo,
+  stopDomains,
+  untilStatus,
+} from './brands'
 import { anyone, asOwner, operator, type Person, person, uploadedPicture } from './sellers'
 import { says } from './text-server'
 import { good } from './traders'
@@ -157,7 +167,7 @@ describe('the operator', () => {
       status: 409,
       details: { status: 'APPROVED' },
     })
-    await lookNow(id)
+    await checkNow(id)
     const row = good(await decide(chief, waiting, 'REJECTED', 'They sold the domain.'))
     expect(row).toMatchObject({ status: 'REJECTED', reason: 'They sold the domain.' })
     expect(row.changes.map(({ action, by }) => `${action} ${by}`)).toEqual([

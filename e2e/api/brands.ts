@@ -42,7 +42,7 @@ export const untilStatus = (who: Person, id: string, status: string) =>
   }, 20_000)
 
 /** Makes the worker check a claim now. */
-export const lookNow = (id: string) =>
+export const checkNow = (id: string) =>
   asOwner(
     `insert into app.timers (job, key, due) values ('brands.check', $1, now())
      on conflict (job, key) do update set due = excluded.due`,
@@ -50,7 +50,7 @@ export const lookNow = (id: string) =>
   )
 
 /** Waits until no check of a claim is due, queued or running. */
-export const untilLooked = (id: string) =>
+export const untilChecked = (id: string) =>
   eventually(async () => {
     const rest = await asOwner(
       `select 1 from queue.job where name = 'brands.check' and data->>'id' = $1 and state < 'completed'
@@ -69,7 +69,7 @@ export async function approved(who: Person): Promise<{ server: Server; row: Bran
   server.manner = says(200, `${proof.challenge}\n`)
   good(await claim(who, server.host))
   const row = await untilStatus(who, id, 'APPROVED')
-  await untilLooked(id)
+  await untilChecked(id)
   return { server, row }
 }
 

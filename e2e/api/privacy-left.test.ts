@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JobPrepared } from '@/lib/jobs/intent-schema'
 import { clientOf, send } from './a2a-clients'
-import { approved, claim, lookNow, newDomain, read, stopDomains } from './brands'
+import { approved, checkNow, claim, newDomain, read, stopDomains } from './brands'
 import { claimed, decide, drafted, funded, readCampaign, submitted } from './campaigning'
 import { createdJob, jobBody, jobDesk, offered, readJob, take } from './job-desk'
 import { erase, eraseWhole, exportedText } from './own-data'
@@ -108,17 +108,17 @@ describe('on the job board', () => {
 })
 
 describe('claims of brands', () => {
-  test('that wait are not looked at any more', async () => {
+  test('that wait are not checked any more', async () => {
     const ada = await person('0')
     const server = await newDomain()
     const name = fresh('Brand')
     const { id, proof } = good(await claim(ada, server.host, { name }))
     await eraseWhole(ada)
     server.manner = says(200, `${proof.challenge}\n`)
-    await lookNow(id)
+    await checkNow(id)
     const other = await person('0')
     const theirs = good(await claim(other, server.host))
-    await lookNow(theirs.id)
+    await checkNow(theirs.id)
     await expect.poll(async () => (await read(other, theirs.id)).checkedAt).not.toBeNull()
     expect(await read(ada, id)).toMatchObject({ status: 'REJECTED', logoUrl: null, approvedAt: null })
     const left = await exportedText(ada, 'brand_claims')

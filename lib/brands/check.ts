@@ -21,7 +21,7 @@ const pace: readonly { until: number; wait: number }[] = [
 ]
 
 /** Returns when a pending claim is checked next; null when checks have ended. */
-function nextLook(createdAt: Date): Date | null {
+function nextCheck(createdAt: Date): Date | null {
   const age = (nowMs() - createdAt.getTime()) / 1_000
   const step = pace.find(({ until }) => age < until)
   return step ? inSeconds(step.wait) : null
@@ -33,7 +33,10 @@ const foundNote: Record<ProofMethod, string> = {
 }
 
 /** Stores the time of the check, and sets the timer of the next one. */
-const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?: number; method?: string }) =>
+const recordCheck = (
+  row: BrandClaim,
+  change: { nextCheckAt: Date | null; misses?: number; method?: string },
+) =>
   db.$transaction(async (tx) => {
     const { count } = await tx.brandClaim.updateMany({
       where: { id: row.id, status: row.status },
@@ -45,16 +48,16 @@ const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?:
 
 async function checkPending(row: BrandClaim): Promise<void> {
   const method = await findProof(row)
-  if (method === null) return lookAgain(row, { nextCheckAt: nextLook(row.createdAt) })
+  if (method === null) return recordCheck(row, { nextCheckAt: nextCheck(row.createdAt) })
   await approveClaim(row.id, method, { wallet: null, note: foundNote[method] })
 }
 
 async function checkApproved(row: BrandClaim): Promise<void> {
   const method = await findProof(row)
-  if (method !== null) return lookAgain(row, { nextCheckAt: inSeconds(weekly), misses: 0, method })
+  if (method !== null) return recordCheck(row, { nextCheckAt: inSeconds(weekly), misses: 0, method })
   // A server that is down for a day is no reason to lapse the claim.
   if (row.misses + 1 < mostMisses)
-    return lookAgain(row, { nextCheckAt: inSeconds(day), misses: row.misses + 1 })
+    return recordCheck(row, { nextCheckAt: inSeconds(day), misses: row.misses + 1 })
   await db.$transaction((tx) => lapseClaim(tx, row.id))
 }
 

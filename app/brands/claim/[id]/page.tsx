@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { BrandPicture } from '@/components/brands/brand-picture'
+import { CheckAgain } from '@/components/brands/check-again'
 import { ClaimHistory } from '@/components/brands/claim-history'
 import { claimLooks, methodWords } from '@/components/brands/claim-words'
-import { LookAgain } from '@/components/brands/look-again'
 import { LivePage } from '@/components/data/live-page'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -97,7 +97,7 @@ function Proof({ claim }: { claim: BrandClaim }) {
           </dl>
         </section>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LookAgain claim={claim} />
+          <CheckAgain claim={claim} />
           <p className="text-muted text-sm" aria-live="polite">
             {checkedAt ? (
               <>

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import type { BrandClaim } from '@/lib/brands/schema'
 
 /** Has the domain checked now. */
-export function LookAgain({ claim }: { claim: Pick<BrandClaim, 'domain' | 'name' | 'logoUrl'> }) {
+export function CheckAgain({ claim }: { claim: Pick<BrandClaim, 'domain' | 'name' | 'logoUrl'> }) {
   const router = useRouter()
   const { mutate, isPending } = useApiMutation('POST /brand-claims', {
     onSuccess: () => {
