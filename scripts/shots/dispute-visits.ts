@@ -69,7 +69,7 @@ export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] 
     who: string | null | undefined,
     act?: Visit['act'],
   ): Visit => ({
-    name: `room-${name}`,
+    name: `dispute-${name}`,
     path: `/disputes/${id}`,
     as: as(who),
     ...(act && { act, isWhole: true }),
@@ -119,6 +119,6 @@ export function disputeVisits({ cases, delivered, settled }: Disputes): Visit[] 
     { name: 'operator-arbitrators', path: '/operator/roles?role=ARBITRATOR', as: boss },
     { name: 'agent-lost', path: '/agents/gasworks' },
     { name: 'agent-reviewed', path: '/agents/lodestar-research' },
-    { name: 'room-stranger', path: `/disputes/${voting.id}`, as: as('studio-ombra'), isMissing: true },
+    { name: 'dispute-stranger', path: `/disputes/${voting.id}`, as: as('studio-ombra'), isMissing: true },
   ]
 }

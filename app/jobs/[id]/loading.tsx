@@ -1,4 +1,4 @@
 'use client'
-import { DetailLoading } from '@/components/ui/room-loading'
+import { DetailLoading } from '@/components/ui/detail-loading'
 
 export default DetailLoading

@@ -1,3 +1,3 @@
-import { DetailLoading } from '@/components/ui/room-loading'
+import { DetailLoading } from '@/components/ui/detail-loading'
 
 export default DetailLoading
