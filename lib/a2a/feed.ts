@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import type { Sink } from '@/lib/http/live-body'
+import { Latch } from '@/lib/latch'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'
@@ -18,51 +19,16 @@ const pageRows = 100
 
 type Until = { signal?: AbortSignal; deadline?: number }
 
-/** A latch that remembers one wake-up. */
-class Bell {
-  #rung = false
-  #isOver = false
-  #done: (() => void) | null = null
-
-  ring(): void {
-    this.#rung = true
-    this.#done?.()
-  }
-
-  /** Signals for the last time. */
-  end(): void {
-    this.#isOver = true
-    this.ring()
-  }
-
-  get isOver(): boolean {
-    return this.#isOver
-  }
-
-  async wait(ms: number): Promise<void> {
-    if (!this.#rung)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        this.#done = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    this.#rung = false
-    this.#done = null
-  }
-}
-
 const decoder = new TextDecoder()
 
-/** Signals on every live event of a conversation, and ends with the stream, which the hub closes when the credential ends. */
-const ringing = (conversationId: string, bell: Bell): Sink => ({
+/** Calls `wake` on every live event of a conversation, and `stop` with the stream, which the hub closes when the credential ends. */
+const waking = (conversationId: string, wake: () => void, stop: () => void): Sink => ({
   waiting: 0,
   write: (bytes) => {
-    if (decoder.decode(bytes).includes(`"conversation:${conversationId}"`)) bell.ring()
+    if (decoder.decode(bytes).includes(`"conversation:${conversationId}"`)) wake()
   },
-  end: () => bell.end(),
-  cut: () => bell.end(),
+  end: stop,
+  cut: stop,
 })
 
 const after = (taskId: string, version: number): Promise<EventRow[]> =>
@@ -89,25 +55,29 @@ export async function* follow(
   until: Until,
 ): AsyncGenerator<EventRow, void> {
   const live = await openStream(actor, new Request('http://merx/'))
-  const bell = new Bell()
-  const stop = () => bell.end()
+  const latch = new Latch()
+  const over = new AbortController()
+  const stop = () => over.abort()
   until.signal?.addEventListener('abort', stop)
   if (until.signal?.aborted) stop()
-  live.pour(ringing(task.conversationId, bell))
+  live.pour(waking(task.conversationId, latch.set, stop))
   try {
-    for (let version = from; !bell.isOver; ) {
+    for (let version = from; !over.signal.aborted; ) {
       const events = await after(task.id, version)
       // The agent may have been sold since the last read.
       if (events.length > 0 && (await sideOf(actor, task)) === null) return
       for (const event of events) {
-        if (bell.isOver) return
+        if (over.signal.aborted) return
         yield event
         if (endsTurn(event)) return
         version = event.version
       }
       const left = (until.deadline ?? Number.POSITIVE_INFINITY) - nowMs()
       if (left <= 0) return
-      if (events.length < pageRows) await bell.wait(Math.min(lookMs, left))
+      if (events.length < pageRows) {
+        await latch.wait(Math.min(lookMs, left), over.signal)
+        latch.take()
+      }
     }
   } finally {
     until.signal?.removeEventListener('abort', stop)

@@ -1,6 +1,7 @@
 /** Wakes the follower for each new block: by `newHeads` over WebSocket where available, always backed by polling. */
 import type { Logger } from 'pino'
 import WebSocket from 'ws'
+import { Latch } from '@/lib/latch'
 import type { Announced } from './fetch'
 
 export type Heads = {
@@ -16,36 +17,6 @@ const defaultPollMs = 1_000
 /** With a live subscription, polling only guards against a silent one. */
 const guardMs = 10_000
 const maxBackoffMs = 15_000
-
-/** A latch that remembers one wake-up and the newest announced head. */
-function headLatch() {
-  let rung = false
-  let newest: Announced | null = null
-  let ring: (() => void) | null = null
-  return {
-    ring: (announced: Announced | null) => {
-      rung = true
-      newest = announced
-      ring?.()
-    },
-    wait: (ms: number, signal: AbortSignal) =>
-      new Promise<Announced | null>((resolve) => {
-        const done = () => {
-          const about = newest
-          rung = false
-          newest = null
-          ring = null
-          clearTimeout(timer)
-          signal.removeEventListener('abort', done)
-          resolve(about)
-        }
-        const timer = setTimeout(done, ms)
-        ring = done
-        signal.addEventListener('abort', done)
-        if (rung || signal.aborted) done()
-      }),
-  }
-}
 
 /** A message of the node: the response to the subscription, or a head in `params` for each block. */
 type Message = {
@@ -76,11 +47,26 @@ export function watchHeads(
   signal: AbortSignal,
   pollMs = defaultPollMs,
 ): Heads {
-  const { ring, wait } = headLatch()
+  const latch = new Latch()
+  /** The newest head that was announced since the last wait. */
+  let newest: Announced | null = null
   let live = false
   let failures = 0
   /** Whether the log says that the node refuses the subscription. */
   let isRefused = false
+
+  function wake(announced: Announced | null): void {
+    newest = announced
+    latch.set()
+  }
+
+  async function next(): Promise<Announced | null> {
+    await latch.wait(live ? guardMs : pollMs, signal)
+    latch.take()
+    const announced = newest
+    newest = null
+    return announced
+  }
 
   function subscribe(url: string): void {
     if (signal.aborted) return
@@ -112,7 +98,7 @@ export function watchHeads(
       live = true
       failures = 0
       isRefused = false
-      ring(announcedIn(message))
+      wake(announcedIn(message))
     })
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -120,12 +106,12 @@ export function watchHeads(
       signal.removeEventListener('abort', stop)
       if (live) log.warn('the WebSocket closed; polling until it is back')
       live = false
-      ring(null)
+      wake(null)
       const backoff = Math.min(maxBackoffMs, 500 * 2 ** failures++)
       if (!signal.aborted) setTimeout(() => subscribe(url), backoff).unref()
     })
   }
 
   if (wsUrl) subscribe(wsUrl)
-  return { next: () => wait(live ? guardMs : pollMs, signal) }
+  return { next }
 }

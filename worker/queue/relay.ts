@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { outboxTopic } from '@/lib/db/outbox'
 import { env } from '@/lib/env'
 import { reasonOf } from '@/lib/failures'
+import { Latch } from '@/lib/latch'
 import { pause } from '@/lib/pause'
 import type { Job } from '@/lib/queue/job'
 import { openRedis } from '@/lib/realtime/redis'
@@ -24,22 +25,7 @@ export type Relay = {
   queued(names: readonly string[]): void
 }
 
-/** A latch that is reset after each wait. */
-class Bell {
-  #rung = new AbortController()
-  get signal(): AbortSignal {
-    return this.#rung.signal
-  }
-  get isRung(): boolean {
-    return this.#rung.signal.aborted
-  }
-  ring = (): void => this.#rung.abort()
-  rest(): void {
-    if (this.isRung) this.#rung = new AbortController()
-  }
-}
-
-async function connect({ url, queued }: Relay, bell: Bell, lost: () => void): Promise<Client> {
+async function connect({ url, queued }: Relay, latch: Latch, lost: () => void): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'merx relay',
@@ -50,7 +36,7 @@ async function connect({ url, queued }: Relay, bell: Bell, lost: () => void): Pr
   client.on('error', lost)
   client.on('end', lost)
   client.on('notification', ({ channel, payload = '' }) =>
-    channel === jobsTopic ? queued(payload.split(',')) : bell.ring(),
+    channel === jobsTopic ? queued(payload.split(',')) : latch.set(),
   )
   try {
     await client.connect()
@@ -63,18 +49,17 @@ async function connect({ url, queued }: Relay, bell: Bell, lost: () => void): Pr
 }
 
 /** Relays over one connection until it is lost or the worker stops. */
-async function relayOver(relay: Relay, bell: Bell): Promise<void> {
+async function relayOver(relay: Relay, latch: Latch): Promise<void> {
   const lost = new AbortController()
-  const client = await connect(relay, bell, () => lost.abort())
+  const client = await connect(relay, latch, () => lost.abort())
   const relayer = new Relayer(client, relay.boss, relay.jobs)
   try {
     while (!relay.signal.aborted && !lost.signal.aborted) {
       // A wake-up means that there is work, so the idle check would only delay it.
-      const isQuiet = !bell.isRung
-      bell.rest()
+      const isQuiet = !latch.take()
       const { sleep, queued } = (isQuiet && (await relayer.look())) || (await relayer.pass())
       relay.queued(queued)
-      if (sleep > 0) await pause(sleep, relay.signal, lost.signal, bell.signal)
+      if (sleep > 0) await latch.wait(sleep, relay.signal, lost.signal)
     }
   } finally {
     await Promise.race([client.end().catch(() => undefined), pause(1_000)])
@@ -84,17 +69,17 @@ async function relayOver(relay: Relay, bell: Bell): Promise<void> {
 /** Relays until the worker stops, and retries an unreachable database. */
 export async function relayUntil(relay: Relay): Promise<void> {
   const { signal, log, onBlock } = relay
-  const bell = new Bell()
-  onBlock(bell.ring)
+  const latch = new Latch()
+  onBlock(latch.set)
   const { REDIS_URL } = env()
   // With Redis, commits wake readers through it alone.
   const link = REDIS_URL
-    ? await openRedis(REDIS_URL)({ woken: bell.ring, signalled: () => undefined }, () => undefined)
+    ? await openRedis(REDIS_URL)({ woken: latch.set, signalled: () => undefined }, () => undefined)
     : null
   let said = ''
   while (!signal.aborted) {
     try {
-      await relayOver(relay, bell)
+      await relayOver(relay, latch)
       said = ''
     } catch (error) {
       const reason = reasonOf(error)
