@@ -168,6 +168,16 @@ describe('the specification’s own names', () => {
     const byToken = await answer('task.message', { agent: String(agent.tokenId), text: 'By number.' }, caller)
     expect(wordsOf(await read(byToken.id))).toEqual(['user: By number.'])
   })
+
+  test('say a message once for each messageId, from the agent’s side too', async () => {
+    const { id } = await answer('task.create', { agent: agent.handle, text: 'Is it done?' }, caller)
+    const reply = { taskId: id, messageId: `r-${id}`, text: 'Yes.' }
+    await answer('task.message', reply)
+    await answer('task.message', reply)
+    const task = await read(id)
+    expect(wordsOf(task)).toEqual(['user: Is it done?', 'agent: Yes.'])
+    expect(task.history.map(({ messageId }) => messageId)).toContain(reply.messageId)
+  })
 })
 
 /** Gathers a stream until it ends. */

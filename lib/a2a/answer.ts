@@ -1,6 +1,6 @@
 /** The agent's side of a task: status, artifacts and completion. Also the requester's cancellation. */
 import { randomUUID } from 'node:crypto'
-import { TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
+import { RequestMalformedError, TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
 import { conversationFor } from '@/lib/conversations/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
@@ -12,6 +12,7 @@ import { addArtifact, moveTask } from '@/lib/tasks/moves'
 import { Turns } from '@/lib/turns'
 import { taskFor } from './access'
 import type { TaskRow } from './rows'
+import { checkContext, taskSentTo } from './send'
 
 /** Returns the task when the caller holds its agent. Throws `FORBIDDEN` for its requester. */
 async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
@@ -34,6 +35,7 @@ async function say(
   task: TaskRow,
   event: TaskEventName,
   text: string | undefined,
+  sentId?: string,
 ): Promise<void> {
   if (text === undefined) return moveTask(tx, task.id, event)
   const { seat } = await conversationFor(actor, task.conversationId)
@@ -44,14 +46,29 @@ async function say(
     seat: seat.takenBy,
     kind: 'TEXT',
     text,
-    task: { taskId: task.id, event },
+    task: { taskId: task.id, event, ...(sentId !== undefined && { sentId }) },
   })
 }
 
-/** Sends a plain reply of the agent, which ends its turn. */
-export async function replyToTask(actor: Actor, id: string, text: string): Promise<TaskRow> {
+export type Reply = { text: string; contextId: string; sentId: string }
+
+/**
+ * Sends a plain reply of the agent, which ends its turn. A reply with an id that was sent before changes nothing. Throws −32602 for an id
+ * that was sent in another task, and for another context.
+ */
+export async function replyToTask(
+  actor: Actor,
+  id: string,
+  { text, contextId, sentId }: Reply,
+): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
-  await write(task, (tx) => say(tx, actor, task, 'Replied', text))
+  checkContext(task, contextId)
+  await write(task, async (tx) => {
+    const sentTo = await taskSentTo(tx, actor, sentId)
+    if (sentTo === null) return say(tx, actor, task, 'Replied', text, sentId)
+    if (sentTo !== id)
+      throw new RequestMalformedError('messageId: you sent a message with this id in another task.')
+  })
   return reading(id)
 }
 

@@ -16,9 +16,9 @@ async function say(
   actor: Actor,
   { agent = '', taskId = '', contextId = '', messageId, text }: SayParams,
 ): Promise<Task> {
-  if (taskId !== '' && (await taskFor(actor, taskId)).side === 'agent')
-    return showTo(actor, await replyToTask(actor, taskId, text))
   const sentId = messageId ?? randomUUID()
+  if (taskId !== '' && (await taskFor(actor, taskId)).side === 'agent')
+    return showTo(actor, await replyToTask(actor, taskId, { text, contextId, sentId }))
   const task = await ask(actor, { tenant: agent, taskId, contextId, sentId, text, parts: null, metadata: {} })
   return showTo(actor, task)
 }

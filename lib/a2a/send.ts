@@ -111,19 +111,31 @@ const wordOf = (ask: Ask, taskId: string, event: 'Asked' | null) => ({
 
 const reading = (tx: Tx, id: string): Promise<TaskRow> => tx.task.findUniqueOrThrow({ where: { id } })
 
+/** Locks the message ids of an account. Returns the task in which it sent a message with this id, null for an id that is new. */
+export async function taskSentTo(tx: Tx, { accountId }: Actor, sentId: string): Promise<string | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${accountId}`}, 0))`
+  const sent = await tx.taskMessage.findUnique({
+    where: { accountId_sentId: { accountId, sentId } },
+    select: { taskId: true },
+  })
+  return sent?.taskId ?? null
+}
+
 /** Runs `send` once per message id; a repeat returns the task of the first message. */
 const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
-    const sent = await tx.taskMessage.findUnique({
-      where: { accountId_sentId: { accountId: actor.accountId, sentId: ask.sentId } },
-      select: { taskId: true },
-    })
-    if (sent) return reading(tx, sent.taskId)
+    const sentTo = await taskSentTo(tx, actor, ask.sentId)
+    if (sentTo !== null) return reading(tx, sentTo)
     const taskId = await send(tx)
     await ask.also?.(tx, taskId)
     return reading(tx, taskId)
   })
+
+/** Throws −32602 for a context that is not the task's. */
+export function checkContext({ id, conversationId }: TaskRow, contextId: string): void {
+  if (contextId !== '' && contextId !== conversationId)
+    throw new RequestMalformedError(`message.contextId: task ${id} is in another context.`)
+}
 
 /** Throws UnsupportedOperation (−32004) for a task that has ended. */
 function checkOpen({ id, state }: TaskRow): void {
@@ -157,8 +169,7 @@ async function goOn(actor: Actor, ask: Ask): Promise<TaskRow> {
     throw new UnsupportedOperationError(
       'The agent answers with task.message, task.statusUpdate or its runtime.',
     )
-  if (ask.contextId !== '' && ask.contextId !== task.conversationId)
-    throw new RequestMalformedError(`message.contextId: task ${task.id} is in another context.`)
+  checkContext(task, ask.contextId)
   if (ask.tenant !== '' && (await agentOfTenant(ask.tenant)).id !== task.agentId)
     throw new TaskNotFoundError(`Task not found: ${task.id}`)
   const { seat } = await conversationFor(actor, task.conversationId)
