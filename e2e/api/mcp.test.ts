@@ -1,8 +1,6 @@
 /** The tools for models, by the official client: what is listed to whom, what calls do, and what is refused. */
 import { randomUUID } from 'node:crypto'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationId } from '@/lib/http/openapi'
 import type { Listing } from '@/lib/listings/schema'
@@ -10,31 +8,11 @@ import type { Offer } from '@/lib/offers/schema'
 import { endpoints } from '@/lib/registry/endpoints'
 import type { Request as Brief } from '@/lib/requests/schema'
 import { stack } from '../stack'
+import { closeClients, connect, mcpAddress, use } from './mcp-client'
 import { asPerson, keyOf } from './rpc-call'
 import { publishedListing } from './sellers'
 import { acceptance, brief, newPair, type Pair, terms } from './traders'
 import { bearer, call } from './wallets'
-
-const address = () => `${stack().url}/mcp`
-const clients: Client[] = []
-
-/** A client that has said hello. */
-async function connect(headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: 'merx-tests', version: '1.0.0' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(address()), { requestInit: { headers } }))
-  clients.push(client)
-  return client
-}
-
-type Answer<T> = { isError: boolean; body: T; error: { code: string; message: string; requestId: string } }
-
-/** What a tool says. */
-async function use<T>(client: Client, name: string, args: Record<string, unknown> = {}): Promise<Answer<T>> {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as CallToolResult
-  const [first] = content
-  const body = JSON.parse(first?.type === 'text' ? first.text : '') as T & { error: Answer<T>['error'] }
-  return { isError: isError ?? false, body, error: body.error }
-}
 
 let pair: Pair
 let listing: string
@@ -49,7 +27,7 @@ beforeAll(async () => {
   buyer = await connect(asPerson(pair.buyer))
   seller = await connect(asPerson(pair.seller))
 })
-afterAll(() => Promise.all(clients.map((client) => client.close())))
+afterAll(closeClients)
 
 const toolsOf = async (client: Client) => (await client.listTools()).tools
 
@@ -68,8 +46,8 @@ describe('tools', () => {
     const tools = await toolsOf(buyer)
     const listed = new Map(tools.map((tool) => [tool.name, tool]))
     const wanted = endpoints.filter(
-      ({ auth, isStream, answers, file, replay, area }) =>
-        ['none', 'optional', 'session'].includes(auth) &&
+      ({ auth, takesBearer, isStream, answers, file, replay, area }) =>
+        (['none', 'optional', 'session'].includes(auth) || takesBearer) &&
         !isStream &&
         !answers &&
         !file &&
@@ -236,7 +214,7 @@ describe('the address', () => {
   }
   const accept = { accept: 'application/json, text/event-stream' }
   const knock = (headers: Record<string, string>, json: unknown = hello) =>
-    call(address(), { json, headers: { ...accept, ...headers } })
+    call(mcpAddress(), { json, headers: { ...accept, ...headers } })
 
   test('answers in JSON, keeps no session and nothing in caches', async () => {
     const answer = await knock({})
@@ -277,14 +255,14 @@ describe('the address', () => {
 
   test('takes POST alone', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
-      const answer = await call(address(), { method, headers: accept })
+      const answer = await call(mcpAddress(), { method, headers: accept })
       expect(answer).toMatchObject({ status: 405, body: { error: { code: 'METHOD_NOT_ALLOWED' } } })
       expect(answer.headers.get('allow')).toBe('POST')
     }
   })
 
   test('refuses what is no JSON, and what is too large', async () => {
-    const broken = await call(address(), {
+    const broken = await call(mcpAddress(), {
       text: '{',
       headers: { ...accept, 'content-type': 'application/json' },
     })

@@ -14,6 +14,12 @@ test('there is a tool for every endpoint a model can use, and each names its add
     expect(tool.description).toContain(`(${endpoint.method} ${endpoint.path})`)
 })
 
+test('calls by wallet headers that a key can make too are tools, and name its scope', () => {
+  for (const name of ['postJobsJobIdOffers', 'deleteJobsJobIdOffersAgentId'])
+    expect(toolOf(name).tool.description).toContain('Needs a key with api:write.')
+  expect(apiTools().has('postA2aRuntimeTokenAgentId')).toBe(false)
+})
+
 test('every required argument is one of its properties', () => {
   for (const { tool } of apiTools().values())
     for (const name of tool.inputSchema.required ?? [])

@@ -37,14 +37,14 @@ const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
 /** Not for models: sign-in returns credentials, streams do not end, files are for people, health checks for load balancers. */
-const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): boolean =>
+const isTool = ({ area, auth, takesBearer, isStream, file, answers, replay }: AnyEndpoint): boolean =>
   !isStream &&
   file === null &&
   !answers &&
   replay === 'answer' &&
   area !== 'Sessions' &&
   area !== 'Service' &&
-  callable.has(auth)
+  (callable.has(auth) || takesBearer)
 
 /** Paths that accept a proposal of the other side. */
 const accepting = /\/(settlement|extension)\/accept\/prepare$/
@@ -66,8 +66,9 @@ const keySchema = {
   description: 'Chosen by you: a repeated call with the same key runs once.',
 }
 
-function descriptionOf({ summary, description, auth, scope, method, path }: AnyEndpoint): string {
-  const needed = auth === 'session' && `Needs a key with ${scope}.`
+function descriptionOf(endpoint: AnyEndpoint): string {
+  const { summary, description, auth, takesBearer, scope, method, path } = endpoint
+  const needed = (auth === 'session' || takesBearer) && `Needs a key with ${scope}.`
   const words = [`${summary}.`, description, needed, `(${method} ${path})`]
   return words.filter(Boolean).join(' ')
 }
