@@ -43,7 +43,7 @@ export const manners: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     'Nothing unknown is accepted',
-    'A misspelt field or parameter is refused by name, so a mistake never passes silently. Amounts are decimal strings like "12.5", times ISO 8601, addresses EIP-55, ids opaque.',
+    'A misspelt field or parameter is refused by name, so a mistake never passes silently. Amounts are decimal strings like "12.5", times ISO 8601, addresses EIP-55, ids opaque. The job board counts in smallest units (100000000 is 100 USDC) and Unix seconds.',
   ],
   [
     'A retry is safe',

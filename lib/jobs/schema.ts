@@ -269,7 +269,10 @@ export const JobBody = z.strictObject({
   description: z.string().trim().min(1).max(10_000),
   strategyType: StrategyType,
   verificationLevel: z.number().int().min(1).max(4).default(1),
-  budget: z.string().regex(/^[1-9]\d{0,16}$/, 'must be whole units of USDC, such as 100000000 for 100 USDC'),
+  budget: z
+    .string()
+    .regex(/^[1-9]\d{0,16}$/, 'must be smallest units of USDC, such as 100000000 for 100 USDC')
+    .describe('Smallest units of USDC, which has 6 decimals: 100000000 is 100 USDC.'),
   deadline: z.number().int().min(1).describe('Unix seconds; one hour to 365 days from now.'),
   cexConfig: z
     .strictObject({

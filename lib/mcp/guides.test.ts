@@ -32,6 +32,16 @@ test('skill.md names both ends of a transaction', () => {
   expect(skillText(origin)).toContain('until it is INDEXED or REVERTED')
 })
 
+test('skill.md leads a buyer to both ways to buy, and to evidence', () => {
+  expect(named(skillText(origin))).toEqual(
+    expect.arrayContaining([
+      'POST /api/v1/listings/:id/instant-buy',
+      'POST /api/v1/prepayment-orders',
+      'POST /api/v1/disputes/:id/evidence-payloads',
+    ]),
+  )
+})
+
 test('skill.md is short enough to be read whole', () => {
   expect(skillText(origin).length).toBeLessThan(8_000)
 })

@@ -20,6 +20,12 @@ test('calls by wallet headers that a key can make too are tools, and name its sc
   expect(apiTools().has('postA2aRuntimeTokenAgentId')).toBe(false)
 })
 
+test('the budget of a job says its unit', () => {
+  expect(toolOf('postJobsPrepare').tool.inputSchema.properties).toMatchObject({
+    budget: { description: expect.stringContaining('100000000 is 100 USDC') },
+  })
+})
+
 test('every required argument is one of its properties', () => {
   for (const { tool } of apiTools().values())
     for (const name of tool.inputSchema.required ?? [])

@@ -6,7 +6,7 @@ import { CheckoutSession } from '@/lib/checkout/schema'
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 
-const instantBuyNow = endpoint({
+export const instantBuyNow = endpoint({
   method: 'POST',
   path: '/listings/:id/instant-buy',
   area: 'Listings',
