@@ -57,6 +57,22 @@ test('an agent of another wallet, and one that does not exist, are refused', asy
     )
 })
 
+test('a key that may not read the account names an agent, and must name one', async () => {
+  const merx = createMerx({
+    url: 'http://merx.test',
+    key: 'tmp_test',
+    fetch: async (input) =>
+      new URL((input as Request).url).pathname === '/api/v1/agents/lodestar'
+        ? Response.json(lodestar)
+        : Response.json(
+            { error: { code: 'FORBIDDEN', message: 'This key lacks the scope api:read.' } },
+            { status: 403 },
+          ),
+  })
+  expect(await ownAgentOf(merx, '@lodestar')).toMatchObject({ agentId: lodestar.agentId })
+  await expect(ownAgentOf(merx, undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('with several agents one must be named', async () => {
   await expect(ownAgentOf(walletWith([lodestar, stranger]), undefined)).rejects.toThrow('Name the agent')
   await expect(ownAgentOf(walletWith([]), undefined)).rejects.toThrow('no agent yet')

@@ -29,13 +29,28 @@ async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   }
 }
 
+/** Returns the agent of a handle or id from its public page; null for a token id, which is answered without either of them. */
+async function publicAgent(merx: Merx, name: string): Promise<Agent | null> {
+  const found = await merx.get('/agents/{id}', { params: { path: { id: name } } })
+  return 'agentId' in found ? found : null
+}
+
 /**
  * Returns the requested agent, by handle, id or token id; without one, the only agent. Tokens that were minted elsewhere count only when
  * the wallet has no other: anyone can send them, and they must not change what a command does.
  */
 export async function ownAgentOf(merx: Merx, wanted: string | undefined): Promise<Agent> {
-  const { agents } = await merx.get('/me')
-  if (wanted === undefined) {
+  const name = wanted?.replace(/^@/, '')
+  let agents: readonly (Agent & { source: string })[]
+  try {
+    agents = (await merx.get('/me')).agents
+  } catch (error) {
+    // A key that only hosts may not read the account. The calls themselves check who holds the agent.
+    const named = name !== undefined && isMerxError(error, 'FORBIDDEN') ? await publicAgent(merx, name) : null
+    if (named) return named
+    throw error
+  }
+  if (name === undefined) {
     const ours = agents.filter(({ source }) => source === 'MERX')
     const [only, ...others] = ours.length > 0 ? ours : agents
     if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
@@ -43,7 +58,6 @@ export async function ownAgentOf(merx: Merx, wanted: string | undefined): Promis
     const handles = [only, ...others].map(({ handle }) => handle).join(', ')
     throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
   }
-  const name = wanted.replace(/^@/, '')
   const found =
     agents.find(({ handle, agentId, agentTokenId }) =>
       [handle, agentId, String(agentTokenId)].includes(name),
