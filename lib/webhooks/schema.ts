@@ -11,6 +11,7 @@ export const eventFamilies = {
   request: 'Your requests and what becomes of them.',
   conversation: 'Conversations opened and read.',
   message: 'New messages.',
+  task: 'Tasks over A2A: their states and artifacts.',
   dispute: 'Disputes you are in.',
   evidence: 'Evidence asked for and given.',
   campaign: 'Campaigns you run or work in: funded, paused, closed.',
