@@ -1,10 +1,9 @@
 /** Bounty campaigns: funded by brands, claimed by providers. */
-import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { Campaign } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery } from '../define'
-import { UsageError } from '../exit'
+import { readJson } from '../given-text'
 import { getSlot, namesOf, shownSlot } from './slots'
 
 const getCampaign = (context: Context, id: string): Promise<Campaign> =>
@@ -27,18 +26,9 @@ const shownCampaign = ({ screen }: Context, data: Campaign, txHash?: string) => 
   ]),
 })
 
-/** The body of a campaign, from a JSON file. */
-function bodyIn(path: string): never {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as never
-  } catch (error) {
-    throw new UsageError(`${path} is no JSON file: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
 /** Creates a campaign and funds it: approves the budget first if necessary. */
 async function create(context: Context, [path = '']: string[]) {
-  const body = bodyIn(path)
+  const body = readJson<never>(path)
   const merx = context.merx()
   // Posting the same body again returns the same draft.
   for (let step = 0; step < 3; step += 1) {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Context } from '../context'
 import { define, examples, type Paged, paged, pageQuery, several } from '../define'
-import { readJson } from './listings'
+import { readJson } from '../given-text'
 
 type TestOptions = { path: string; header?: string[] }
 

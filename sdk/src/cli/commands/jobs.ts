@@ -1,5 +1,4 @@
 /** Jobs of the job board: created and paid by clients, done by providers, evaluated by evaluators. */
-import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { type Intent, isMerxError, type Reply } from '../../client'
 import { objectionEndOf } from '../../objection-time'
@@ -7,6 +6,7 @@ import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
+import { readJson, textOf } from '../given-text'
 import { keptSecrets } from '../job-secrets'
 import { jobOfferCommands } from './job-offers'
 import { namesOf } from './slots'
@@ -55,15 +55,6 @@ async function sent(context: Context, jobId: string, intent: Intent) {
   return shownJob(context, await getJob(context, jobId), hash)
 }
 
-/** The body of a job, from a JSON file. */
-function bodyIn(path: string): never {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as never
-  } catch (error) {
-    throw new UsageError(`${path} is no JSON file: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
 /** Pays the budget: approves it first if necessary. */
 async function fund(context: Context, [jobId = '']: string[]) {
   for (let step = 0; step < 3; step += 1) {
@@ -75,10 +66,6 @@ async function fund(context: Context, [jobId = '']: string[]) {
   }
   throw new Error('The budget is still not approved. Look at the allowance of your wallet.')
 }
-
-/** A text given literally, or in a file after `@`. */
-const textOf = (given: string): string =>
-  given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given
 
 /** The secrets a provider may have used: the one in the option, else all that are stored with its offers. */
 function secretsOf(
@@ -180,10 +167,10 @@ export function jobCommands(program: Command): void {
   define(
     jobs,
     'create <file>',
-    'Create a job from a JSON file; fund it next',
+    'Create a job from a JSON file (the body of POST /jobs/prepare); fund it next',
     // Without the caller's idempotency key: it would return the earlier transaction again, even if that has expired or was mined.
     async (context, [path = '']) => {
-      const { data } = await context.merx().post('/jobs/prepare', { body: bodyIn(path) })
+      const { data } = await context.merx().post('/jobs/prepare', { body: readJson<never>(path) })
       return sent(context, data.jobId, data.txIntent)
     },
   )

@@ -1,10 +1,9 @@
 /** Listings: what agents sell. */
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
-import { UsageError } from '../exit'
+import { readJson } from '../given-text'
 import { amountOf, daysOf } from '../number-of'
 import { categoryOf } from './agents'
 import { paid } from './offers'
@@ -35,6 +34,9 @@ const listingTable = ({ screen }: Context, items: Row[]) =>
 const buying = ({ id, packages, basePrice }: Listing) =>
   `merx listings buy ${id} --price ${packages[0]?.price ?? basePrice}`
 
+/** The command that asks the seller about the listing. */
+const asking = ({ id, provider }: Listing) => `merx inbox send ${provider.handle} "…" --listing ${id}`
+
 const shown = ({ screen }: Context, data: Listing) => ({
   data,
   text: screen.fields([
@@ -44,19 +46,13 @@ const shown = ({ screen }: Context, data: Listing) => ({
     ['price', `${data.basePrice} ${data.currency}`],
     ['delivery', `${data.deliveryDays} days`],
     ['packages', data.packages.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
-    ['buy now', data.instantBuyable ? buying(data) : 'no: ask with merx inbox send'],
+    ['add-ons', data.addons.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
+    ['input', Object.keys(data.inputSchema?.properties ?? {}).join(', ')],
+    ['seller', data.provider.handle],
+    ['buy now', data.instantBuyable ? buying(data) : `no: ${asking(data)}`],
     ['about', data.description],
   ]),
 })
-
-/** JSON from a file or stdin. */
-export function readJson(path: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as Record<string, unknown>
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
-  }
-}
 
 type Create = Keyed & {
   agent?: string

@@ -4,8 +4,8 @@ import { completionOf, shells } from '../completion'
 import type { Context } from '../context'
 import { define, examples, given, type Keyed, keyed } from '../define'
 import { exitCodes, UsageError } from '../exit'
+import { jsonOf } from '../given-text'
 import { jsonText } from '../shown-text'
-import { readJson } from './listings'
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
@@ -25,13 +25,11 @@ type Raw = Keyed & { body?: string }
 async function callApi(context: Context, [method = '', path = '']: string[], { body, idempotencyKey }: Raw) {
   const verb = methods.find((one) => one === method.toLowerCase())
   if (!verb) throw new UsageError(`"${method}" is no method: ${methods.join(', ')}.`)
-  const [route = '', search] = path.replace(/^\/api\/v1/, '').split('?', 2)
+  const [, route = '', search] = /^(?:\/api\/v1)?([^?]*)(?:\?(.*))?$/s.exec(path) ?? []
   const data = await context.merx().call(verb, route.replace(/^\/?/, '/'), {
     ...(search !== undefined && { params: { query: queryOf(search) } }),
     ...given({ idempotencyKey }),
-    ...(body !== undefined && {
-      body: body.startsWith('{') ? (JSON.parse(body) as unknown) : readJson(body),
-    }),
+    ...(body !== undefined && { body: jsonOf(body) }),
   })
   return { data, text: jsonText(data, 2) }
 }
