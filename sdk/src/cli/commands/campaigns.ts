@@ -1,10 +1,11 @@
 /** Bounty campaigns: funded by brands, claimed by providers. */
 import { type Command, Option } from 'commander'
 import type { Campaign } from '../../client'
+import { campaignCommandOf, commandsFor } from '../action-commands'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery } from '../define'
 import { readJson } from '../given-text'
-import { getSlot, namesOf, shownSlot } from './slots'
+import { getSlot, shownSlot } from './slots'
 
 const getCampaign = (context: Context, id: string): Promise<Campaign> =>
   context.merx().get('/campaigns/{id}', { params: { path: { id } } })
@@ -21,7 +22,7 @@ const shownCampaign = ({ screen }: Context, data: Campaign, txHash?: string) => 
     ['open slots', `${data.slotCounts.OPEN} of ${data.slots}`],
     ['claims until', data.closesAt],
     ['proof', data.proofRequirements.map(({ id, kind, title }) => `${id} ${kind}: ${title}`).join('; ')],
-    ['next', namesOf(data.availableActions)],
+    ['next', commandsFor(campaignCommandOf, data.availableActions)],
     ['transaction', txHash],
   ]),
 })

@@ -2,14 +2,15 @@
 import { type Command, Option } from 'commander'
 import { type Intent, isMerxError, type Reply } from '../../client'
 import { objectionEndOf } from '../../objection-time'
+import { commandsFor, jobCommandOf } from '../action-commands'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
 import { readJson, textOf } from '../given-text'
 import { keptSecrets } from '../job-secrets'
+import { jobShareCommands, jobVaultCommands } from './job-agreements'
 import { jobOfferCommands } from './job-offers'
-import { namesOf } from './slots'
 
 type Job = Reply<'/jobs/{jobId}', 'get'>['data']
 
@@ -44,7 +45,7 @@ const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
     ['dispute until', when(data.disputeBy)],
     ['dispute', data.dispute?.id],
     ['offers', data.offers.map(({ agentId, status }) => `#${agentId} ${status}`).join('; ')],
-    ['next', namesOf(data.availableActions)],
+    ['next', commandsFor(jobCommandOf, data.availableActions)],
     ['transaction', txHash],
   ]),
 })
@@ -241,6 +242,8 @@ export function jobCommands(program: Command): void {
         'what you sealed; needed when you offered or created the job elsewhere',
       ),
   )
+  jobShareCommands(jobs, sent)
+  jobVaultCommands(jobs, sent)
   define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),
   )

@@ -1,6 +1,7 @@
 /** Slots of bounty campaigns: proof, review and settlement. */
 import { type Command, Option } from 'commander'
 import { type Intent, type IntentPath, type Slot, upload } from '../../client'
+import { commandsFor, slotCommandOf } from '../action-commands'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
@@ -8,13 +9,6 @@ import { UsageError } from '../exit'
 import { readFile } from '../files'
 import { bpsOf } from '../number-of'
 import { offeredShare } from '../shown-order'
-
-/** The names of the actions that are possible. */
-export const namesOf = (actions: Readonly<Record<string, boolean>>): string =>
-  Object.entries(actions)
-    .filter(([, may]) => may)
-    .map(([action]) => action.replace(/^can/, ''))
-    .join(', ')
 
 /** Reads a slot. */
 export const getSlot = (context: Context, slotId: string): Promise<Slot> =>
@@ -38,7 +32,7 @@ export const shownSlot = ({ screen }: Context, data: Slot, txHash?: string) => (
     ['same as', data.duplicates.map(({ kind, slotId }) => `${kind} in ${slotId}`).join('; ')],
     ['offered', offeredShare(data.proposal)],
     ['dispute', data.disputeId],
-    ['next', namesOf(data.availableActions)],
+    ['next', commandsFor(slotCommandOf, data.availableActions)],
     ['transaction', txHash],
   ]),
 })
