@@ -46,6 +46,14 @@ function expectCard(card: Card): void {
 }
 
 describe('the card of an agent', () => {
+  test('names extensions that the reference explains', async () => {
+    const { capabilities } = await cardOf(agent.id)
+    const page = await (await fetch(`${origin()}/docs/agent-runtime`)).text()
+    const anchors = (capabilities.extensions ?? []).map(({ uri }) => new URL(uri).hash.slice(1))
+    expect(anchors).toEqual(['presence', 'identity'])
+    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`)
+  })
+
   test('is a valid A2A 1.0 card that leads to our RPC with the agent as tenant', async () => {
     const card = await cardOf(agent.id)
     expectCard(card)

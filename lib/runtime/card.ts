@@ -8,10 +8,12 @@ import { notFound } from '@/lib/errors'
 import { apiVersion } from '@/lib/http/version'
 import type { AgentCard } from './card-schema'
 
-/** The URI of an extension of ours, which leads to its documentation. */
+/** The URI of an extension of ours, which leads to its documentation (`components/docs/card-extensions.tsx`). */
 const extension = (name: string) => `${env().PUBLIC_URL}/docs/agent-runtime#${name}`
 
 const modes = ['text/plain', 'text/markdown']
+/** What a message may hold: data parts are taken too (docs/rpc.md). */
+const inputModes = [...modes, 'application/json']
 /** The most listings to show as skills. */
 const maxSkills = 50
 
@@ -32,7 +34,7 @@ const common = () => ({
     },
   },
   securityRequirements: [{ schemes: { merx: { list: ['a2a:rpc'] } } }],
-  defaultInputModes: modes,
+  defaultInputModes: inputModes,
   defaultOutputModes: modes,
 })
 

@@ -78,9 +78,13 @@ async function addEvent(
 }
 
 const ended = (state: string) =>
-  new AppError('CONFLICT', `This task is ${state}: it has ended. Send a new message without its id.`, {
-    state,
-  })
+  new AppError(
+    'CONFLICT',
+    `This task is ${state}: it has ended. The one who asked can send a new message without its id.`,
+    {
+      state,
+    },
+  )
 
 /** Applies an event. Throws `CONFLICT` when the task's state does not allow it. */
 export async function moveTask(tx: Tx, id: string, event: TaskEventName, messageId: string | null = null) {

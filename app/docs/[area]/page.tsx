@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CardExtensions } from '@/components/docs/card-extensions'
 import { Method } from '@/components/docs/method'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -37,6 +38,7 @@ export default async function ChapterPage({ params }: Props) {
           </li>
         ))}
       </ul>
+      {chapter.area === 'Agent runtime' && <CardExtensions />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function jobShareCommands(jobs: Command, sent: Send): void {
   define<{ share: string }>(
     jobs,
     'share <job>',
-    'Offer to share the budget of a disputed job',
+    'Offer to share the budget of a job',
     async (context, [id = ''], { share }) => {
       const init = { ...at(id), body: { providerBps: bpsOf(share) } }
       const { data } = await context.merx().post('/jobs/{jobId}/settlement/prepare', init)
