@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -136,6 +137,25 @@ describe('a stream', () => {
       await new Promise((done) => setTimeout(done, 100))
     }
     expect(source.taken()).toBeLessThan(64_000_000)
+    socket.destroy()
+    await source.ended
+  })
+
+  test('whose reader left while it was opened is ended', async () => {
+    const source = endless(new Uint8Array(64 * 1024))
+    let arrived = () => {}
+    const asked = new Promise<void>((done) => {
+      arrived = done
+    })
+    server = createServer(async (message, response) => {
+      arrived()
+      await once(response, 'close')
+      await send(reply(source.stream), {}, message, response)
+    })
+    await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\n\r\n')
+    await asked
     socket.destroy()
     await source.ended
   })

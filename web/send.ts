@@ -44,10 +44,15 @@ const drained = (response: ServerResponse): Promise<void> =>
     response.on('drain', end).on('close', end)
   })
 
-/** Sends a stream as fast as its reader takes it; a disconnect cancels it. */
+/**
+ * Sends a stream as fast as its reader takes it. A stream that is not sent to its end is cancelled, whatever the reason: otherwise it keeps
+ * the connection to the file store that it reads from. The reader may be gone before the stream was opened.
+ */
 async function pour(stream: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   const reader = stream.getReader()
-  response.once('close', () => void reader.cancel().catch(() => undefined))
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  if (response.destroyed) return cancel()
+  response.once('close', cancel)
   response.flushHeaders()
   try {
     for (let part = await reader.read(); !part.done && !response.destroyed; part = await reader.read())
@@ -55,6 +60,8 @@ async function pour(stream: ReadableStream<Uint8Array>, response: ServerResponse
     response.end()
   } catch (error) {
     response.destroy(error instanceof Error ? error : undefined)
+  } finally {
+    cancel()
   }
 }
 

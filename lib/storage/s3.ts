@@ -28,6 +28,9 @@ const hasStatus = (error: unknown, status: number) =>
 const replaced = () =>
   new AppError('CONFLICT', 'The file was replaced while it was checked. Register it again.')
 
+/** The longest wait for the answer to a call, including the wait for a free connection. The client repeats a call twice. */
+const answerMs = 30_000
+
 /**
  * Creates the client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys it uses AWS's default credential
  * chain.
@@ -43,6 +46,7 @@ function clientOf(url: URL): S3Client {
     // With the default setting, everyone who uses a presigned link would have to send the checksum header.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
 }
 
