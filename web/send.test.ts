@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '@/lib/http/reply'
 import { Incoming } from './incoming'
-import { send } from './send'
+import { longestPauseMs, send } from './send'
 
 let server: Server | undefined
 
@@ -19,6 +19,7 @@ async function serving(answer: (incoming: Incoming) => Reply | Promise<Reply>): 
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   server?.closeAllConnections()
   server?.close()
 })
@@ -138,6 +139,40 @@ describe('a stream', () => {
     }
     expect(source.taken()).toBeLessThan(64_000_000)
     socket.destroy()
+    await source.ended
+  })
+
+  test('cuts off a reader that takes nothing for minutes, and none that takes a little', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const source = endless(new Uint8Array(64 * 1024))
+    let hasEnded = false
+    void source.ended.then(() => {
+      hasEnded = true
+    })
+    const url = new URL(await serving(() => reply(source.stream)))
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\n\r\n')
+    /** Until all buffers on the way are full. */
+    const full = async () => {
+      socket.pause()
+      let before = -1
+      const isFull = () => {
+        const wasAt = before
+        before = source.taken()
+        return before > 0 && before === wasAt
+      }
+      await expect.poll(isFull, { interval: 200 }).toBe(true)
+    }
+    await full()
+    const taken = source.taken()
+    await vi.advanceTimersByTimeAsync(longestPauseMs - 1_000)
+    socket.resume()
+    await expect.poll(() => source.taken()).toBeGreaterThan(taken)
+    await full()
+    await vi.advanceTimersByTimeAsync(longestPauseMs - 1_000)
+    expect(hasEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
     await source.ended
   })
 

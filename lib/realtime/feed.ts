@@ -3,9 +3,10 @@ import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { env } from '@/lib/env'
 import { unavailable } from '@/lib/failures'
 import type { Range } from '@/lib/http/client-address'
-import { Places } from './places'
+import { Places } from '@/lib/http/places'
 import { type Delivery, Reader } from './reader'
 import { Streams } from './streams'
+import { tooManyStreams } from './too-many-streams'
 
 /** Serializes rows for readers, and leaves out those that are not public. `horizon` is the horizon that they were read under. */
 export type Write = (rows: readonly OutboxRow[], horizon: bigint) => Promise<Delivery[]>
@@ -19,7 +20,7 @@ type Caller = readonly Range[]
 /** The readers of one public stream. */
 export class Feed extends Streams<Caller> {
   readonly #readers = new Set<Reader<Caller>>()
-  readonly #places = new Places(env().RATE_LIMIT_ANONYMOUS)
+  readonly #places = new Places(env().RATE_LIMIT_ANONYMOUS, (limit) => tooManyStreams('This address', limit))
 
   constructor(
     private readonly write: Write,

@@ -39,3 +39,19 @@ test('a server that does not answer is given up', async () => {
   expect(outcome).toMatchObject({ code: 'ETIMEDOUT' })
   await asking
 })
+
+test('downloads that no one reads do not keep others waiting', async () => {
+  const store = await storeAt(({ method }, response) => {
+    response.writeHead(200, { 'content-length': 1_000_000_000 })
+    if (method === 'HEAD') response.end()
+    else response.write(new Uint8Array(1_000_000))
+  })
+  const unread = await Promise.all(Array.from({ length: 60 }, () => store.open(key)))
+  expect(await store.head(key)).toEqual({ sizeBytes: 1_000_000_000 })
+  const next = await store.open(key)
+  for await (const part of next?.stream ?? []) {
+    expect(part.length).toBeGreaterThan(0)
+    break
+  }
+  for (const opened of unread) opened?.stream.destroy()
+})

@@ -31,11 +31,19 @@ const replaced = () =>
 /** The longest wait for the answer to a call, including the wait for a free connection. The client repeats a call twice. */
 const answerMs = 30_000
 
+/** The most open connections of each kind. */
+const mostConnections = {
+  /** Short calls, and reading an uploaded file to check it. */
+  calls: 50,
+  /** Downloads keep theirs as long as their reader takes. One address may have 60 open, a site of IPv6 180. */
+  downloads: 512,
+} as const
+
 /**
  * Creates the client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys it uses AWS's default credential
  * chain.
  */
-function clientOf(url: URL): S3Client {
+function clientOf(url: URL, maxSockets: number): S3Client {
   const endpoint = url.searchParams.get('endpoint')
   const accessKeyId = url.searchParams.get('accessKeyId')
   const secretAccessKey = url.searchParams.get('secretAccessKey')
@@ -46,13 +54,19 @@ function clientOf(url: URL): S3Client {
     // With the default setting, everyone who uses a presigned link would have to send the checksum header.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { requestTimeout: answerMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   })
 }
 
-/** The store over a bucket. */
+/** The store over a bucket. Slow readers of downloads cannot hold the connections of other calls. */
 export function s3Store(url: URL): Store {
-  const client = clientOf(url)
+  const client = clientOf(url, mostConnections.calls)
+  const downloads = clientOf(url, mostConnections.downloads)
   const Bucket = url.hostname
   const headOf = async (Key: string) => {
     try {
@@ -63,9 +77,9 @@ export function s3Store(url: URL): Store {
       throw error
     }
   }
-  const get = async (Key: string, Range?: string) => {
+  const get = async (from: S3Client, Key: string, Range?: string) => {
     try {
-      return await client.send(new GetObjectCommand({ Bucket, Key, ...(Range !== undefined && { Range }) }))
+      return await from.send(new GetObjectCommand({ Bucket, Key, ...(Range !== undefined && { Range }) }))
     } catch (error) {
       if (hasStatus(error, 404)) return null
       throw error
@@ -98,14 +112,14 @@ export function s3Store(url: URL): Store {
     head: (key) => headOf(checkKey(key)),
     open: async (key, span) => {
       const whole = await headOf(checkKey(key))
-      const found = whole && (await get(key, span && `bytes=${span.start}-${span.end}`))
+      const found = whole && (await get(downloads, key, span && `bytes=${span.start}-${span.end}`))
       if (!whole || !found) return null
       // If the file was replaced after the first request, the second response has the size.
       const sizeBytes = (span === undefined ? found.ContentLength : undefined) ?? whole.sizeBytes
       return { stream: found.Body as Readable, sizeBytes }
     },
     openArrived: async (key) => {
-      const found = await get(incoming(checkKey(key)))
+      const found = await get(client, incoming(checkKey(key)))
       return found && { stream: found.Body as Readable, version: found.ETag ?? null }
     },
     put: async (key, bytes, contentType) => {

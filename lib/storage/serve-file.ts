@@ -1,8 +1,11 @@
 /** Serves files and, for the disk store, accepts uploads. */
 import 'server-only'
-import { Readable } from 'node:stream'
+import { addAbortSignal, finished, Readable } from 'node:stream'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
+import { callerRanges } from '@/lib/http/client-address'
+import { Places } from '@/lib/http/places'
 import { countAddress } from '@/lib/http/ratelimit'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'
@@ -40,21 +43,36 @@ const cachingOf = (key: string, isPublic: boolean): string =>
 const outside = (sizeBytes: number): Response =>
   new Response(null, { status: 416, headers: { ...fileHeaders, 'Content-Range': `bytes */${sizeBytes}` } })
 
-async function give(request: Request, key: string): Promise<Response> {
+const tooManyDownloads = (limit: number): AppError =>
+  new AppError(
+    'RATE_LIMITED',
+    `This address has ${limit} open downloads. Wait until one has ended.`,
+    { limit },
+    { 'Retry-After': '10' },
+  )
+
+/**
+ * The open downloads of this process. Each has a connection to the file store until its last byte was accepted by a socket. An address may
+ * have a tenth of the files open that it may ask for in a minute: a page of listings asks for 24 pictures at once.
+ */
+let openDownloads: Places | undefined
+
+function downloads(): Places {
+  openDownloads ??= new Places(Math.ceil(env().RATE_LIMIT_FILES / 10), tooManyDownloads)
+  return openDownloads
+}
+
+/** A response and, when it has a body, the stream that the body comes from. */
+type Answer = { response: Response; stream: Readable | null }
+
+async function find(request: Request, key: string): Promise<Answer> {
   const isPublic = key.startsWith(publicPrefix)
   const link = isPublic ? null : readLink('GET', key, new URL(request.url).searchParams)
   const whole = await head(key)
   if (!whole) throw missing()
   const wanted = readSpan(request.headers.get('range'), whole.sizeBytes)
-  if (wanted === 'outside') return outside(whole.sizeBytes)
-  const found = await store().open(key, wanted ?? undefined)
-  if (!found) throw missing()
-  if (found.sizeBytes !== whole.sizeBytes) {
-    // The file was replaced meanwhile. With a wrong length the reader would wait for bytes that never come.
-    found.stream.destroy()
-    return give(request, key)
-  }
-  return new Response(Readable.toWeb(found.stream) as ReadableStream<Uint8Array>, {
+  if (wanted === 'outside') return { response: outside(whole.sizeBytes), stream: null }
+  const start = {
     status: wanted ? 206 : 200,
     headers: {
       ...fileHeaders,
@@ -67,7 +85,37 @@ async function give(request: Request, key: string): Promise<Response> {
       'Cache-Control': `${cachingOf(key, isPublic)}, no-transform`,
       'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
     },
-  })
+  }
+  if (request.method === 'HEAD') return { response: new Response(null, start), stream: null }
+  const found = await store().open(key, wanted ?? undefined)
+  if (!found) throw missing()
+  if (found.sizeBytes !== whole.sizeBytes) {
+    // The file was replaced meanwhile. With a wrong length the reader would wait for bytes that never come.
+    found.stream.destroy()
+    return find(request, key)
+  }
+  const body = Readable.toWeb(found.stream) as ReadableStream<Uint8Array>
+  return { response: new Response(body, start), stream: found.stream }
+}
+
+/** Counts a download for its address until its stream has closed. */
+async function give(request: Request, key: string): Promise<Response> {
+  const places = downloads()
+  const caller = callerRanges(request)
+  places.take(caller)
+  try {
+    const { response, stream } = await find(request, key)
+    if (!stream) places.free(caller)
+    else {
+      finished(stream, () => places.free(caller))
+      // Next does not cancel a body whose reader left before the first byte.
+      addAbortSignal(request.signal, stream)
+    }
+    return response
+  } catch (error) {
+    places.free(caller)
+    throw error
+  }
 }
 
 async function take(request: Request, key: string): Promise<Response> {

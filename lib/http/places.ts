@@ -1,18 +1,22 @@
-/** Limits how many streams each anonymous caller has open in this process. */
-import type { Range } from '@/lib/http/client-address'
-import { tooManyStreams } from './too-many-streams'
+/** Limits how many responses each anonymous caller has open in this process. */
+import type { AppError } from '@/lib/errors'
+import type { Range } from './client-address'
 
-/** The open streams of this process, counted by caller. */
+/** The open responses of one kind, such as streams or downloads, counted by caller. */
 export class Places {
   readonly #taken = new Map<string, number>()
 
-  constructor(private readonly perCaller: number) {}
+  /** `refusal` makes the error for a caller that has `limit` of them open. */
+  constructor(
+    private readonly perCaller: number,
+    private readonly refusal: (limit: number) => AppError,
+  ) {}
 
-  /** Takes a place of a caller. Throws `RATE_LIMITED` when all of its places are taken. */
+  /** Takes a place of a caller. Throws the refusal when all of its places are taken. */
   take(ranges: readonly Range[]): void {
     for (const { key, share } of ranges) {
       const limit = this.perCaller * share
-      if (this.#of(key) >= limit) throw tooManyStreams('This address', limit)
+      if (this.#of(key) >= limit) throw this.refusal(limit)
     }
     for (const { key } of ranges) this.#taken.set(key, this.#of(key) + 1)
   }
