@@ -3,13 +3,17 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/env')
   const { stampRequests } = await import('@/lib/http/client-address')
-  const { closeUnusedAtEnd } = await import('@/lib/http/connections')
+  const { closeUnusedAtEnd, onEachServer } = await import('@/lib/http/connections')
+  const { endPipelined } = await import('@/lib/http/pipelined')
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
   const { startHooks } = await import('@/lib/hooks/start')
   const { reportWeb } = await import('@/lib/operations/report')
   stampRequests()
-  // Our own server closes its connections itself.
-  if (env().MERX_SERVER === 'next') closeUnusedAtEnd()
+  // Our own server does this itself.
+  if (env().MERX_SERVER === 'next') {
+    onEachServer(endPipelined)
+    closeUnusedAtEnd()
+  }
   repairMalformedUrls()
   startHooks()
   await reportWeb()

@@ -10,6 +10,7 @@ import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { watchConnections } from '@/lib/http/connections'
 import { keepAliveMs } from '@/lib/http/keep-alive'
+import { endPipelined } from '@/lib/http/pipelined'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
 import { reachableHost } from '@/lib/own-address'
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   startHooks()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
+  endPipelined(server)
   const closeUnused = watchConnections(server)
   const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
   const cache = new PageCache({ host: reachableHost(HOST), port: PORT })

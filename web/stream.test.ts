@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { LiveBody, Sink } from '@/lib/http/live-body'
+import { endPipelined } from '@/lib/http/pipelined'
 import { send } from './send'
 
 let server: Server | undefined
@@ -15,7 +16,12 @@ afterEach(() => {
 class Live implements LiveBody {
   sink: Sink | null = null
   drains = 0
-  hasLeft = false
+  /** How often the reader was said to have left. */
+  departures = 0
+
+  get hasLeft(): boolean {
+    return this.departures > 0
+  }
 
   pour(sink: Sink): void {
     this.sink = sink
@@ -26,15 +32,17 @@ class Live implements LiveBody {
   }
 
   left(): void {
-    this.hasLeft = true
+    this.departures += 1
   }
 }
 
-/** Starts a server that responds with this body. Returns its port. */
-async function serving(live: Live): Promise<number> {
-  server = createServer((message, response) =>
+/** Starts a server that responds with the body for the path. Returns its port. */
+async function serving(bodyFor: (path: string | undefined) => Live): Promise<number> {
+  server = createServer()
+  endPipelined(server)
+  server.on('request', (message, response) =>
     send(
-      { status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: live },
+      { status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: bodyFor(message.url) },
       {},
       message,
       response,
@@ -46,7 +54,7 @@ async function serving(live: Live): Promise<number> {
 
 test('is written as it comes, unframed, and ends with its connection', async () => {
   const live = new Live()
-  const answer = await fetch(`http://127.0.0.1:${await serving(live)}`)
+  const answer = await fetch(`http://127.0.0.1:${await serving(() => live)}`)
   expect(answer.headers.get('transfer-encoding')).toBeNull()
   expect(answer.headers.get('connection')).toBe('close')
   const text = answer.text()
@@ -59,7 +67,7 @@ test('is written as it comes, unframed, and ends with its connection', async () 
 
 test('says how much waits for a reader that does not read, and that there is room again when it does', async () => {
   const live = new Live()
-  const socket = connect(await serving(live), '127.0.0.1')
+  const socket = connect(await serving(() => live), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await new Promise((done) => socket.once('data', done))
   socket.pause()
@@ -74,6 +82,46 @@ test('says how much waits for a reader that does not read, and that there is roo
 
 test('a call that asks for the headers alone gets no stream', async () => {
   const live = new Live()
-  await fetch(`http://127.0.0.1:${await serving(live)}`, { method: 'HEAD' })
+  await fetch(`http://127.0.0.1:${await serving(() => live)}`, { method: 'HEAD' })
   expect([live.sink, live.hasLeft]).toEqual([null, true])
+})
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+
+test('one that waits behind another on its connection ends with that connection', async () => {
+  const bodies = new Map(['/1', '/2', '/3'].map((path) => [path, new Live()]))
+  const socket = connect(await serving((path = '') => bodies.get(path) ?? new Live()), '127.0.0.1')
+  socket.write(get('/1') + get('/2') + get('/3'))
+  const departures = () => [...bodies.values()].map((live) => live.departures)
+  await expect.poll(() => [...bodies.values()].every(({ sink }) => sink !== null)).toBe(true)
+  expect(departures()).toEqual([0, 0, 0])
+  socket.destroy()
+  await expect.poll(departures).toEqual([1, 1, 1])
+  // Nothing comes after it.
+  await new Promise((done) => setTimeout(done, 100))
+  expect(departures()).toEqual([1, 1, 1])
+})
+
+test('one that waited for its connection ends once, when its reader leaves', async () => {
+  server = createServer()
+  endPipelined(server)
+  const live = new Live()
+  server.on('request', (message, response) =>
+    message.url === '/1'
+      ? setTimeout(() => response.end('first'), 50)
+      : send({ status: 200, headers: {}, body: live }, {}, message, response),
+  )
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.write(get('/1') + get('/2'))
+  await expect.poll(() => live.sink !== null).toBe(true)
+  live.sink?.write(new TextEncoder().encode('second'))
+  await expect.poll(() => heard).toMatch(/first[\s\S]*second$/)
+  expect(live.departures).toBe(0)
+  socket.destroy()
+  await expect.poll(() => live.departures).toBe(1)
 })

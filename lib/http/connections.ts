@@ -37,16 +37,23 @@ export function watchConnections(server: Server): () => void {
   }
 }
 
-/**
- * The same for Next's server, which we do not create and which waits for its connections at shutdown: it is found at its first call. Called
- * once per process by `instrumentation.ts`.
- */
-export function closeUnusedAtEnd(signals: Pick<EventEmitter, 'once'> = process): void {
-  const watched = new Set<Server>()
+/** Acts once on each server of this process, at its first call: Next's server, which we do not create, is found so. */
+export function onEachServer(act: (server: Server) => void): void {
+  const known = new WeakSet<Server>()
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server }
-    if (watched.has(server)) return
-    watched.add(server)
+    if (known.has(server)) return
+    known.add(server)
+    act(server)
+  })
+}
+
+/**
+ * The same as `watchConnections` for Next's server, which waits for its connections at shutdown. Called once per process by
+ * `instrumentation.ts`.
+ */
+export function closeUnusedAtEnd(signals: Pick<EventEmitter, 'once'> = process): void {
+  onEachServer((server) => {
     const closeUnused = watchConnections(server)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) signals.once(signal, closeUnused)
   })
