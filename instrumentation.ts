@@ -6,12 +6,15 @@ export async function register(): Promise<void> {
   const { closeUnusedAtEnd, onEachServer } = await import('@/lib/http/connections')
   const { endPipelined } = await import('@/lib/http/pipelined')
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
+  const { ignoreUpgrades } = await import('@/lib/http/upgrades')
   const { startHooks } = await import('@/lib/hooks/start')
   const { reportWeb } = await import('@/lib/operations/report')
   stampRequests()
   // Our own server does this itself.
   if (env().MERX_SERVER === 'next') {
     onEachServer(endPipelined)
+    // Hot reload upgrades its connections.
+    if (process.env.NODE_ENV === 'production') onEachServer(ignoreUpgrades)
     closeUnusedAtEnd()
   }
   repairMalformedUrls()

@@ -11,6 +11,7 @@ import { stampRequests } from '@/lib/http/client-address'
 import { watchConnections } from '@/lib/http/connections'
 import { keepAliveMs } from '@/lib/http/keep-alive'
 import { endPipelined } from '@/lib/http/pipelined'
+import { ignoreUpgrades } from '@/lib/http/upgrades'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
 import { reachableHost } from '@/lib/own-address'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   startHooks()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
+  ignoreUpgrades(server)
   endPipelined(server)
   const closeUnused = watchConnections(server)
   const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
