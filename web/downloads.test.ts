@@ -1,4 +1,5 @@
 /** Files through a real server and real sockets, from the store in a folder. */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -27,6 +28,8 @@ const small = 'cover/small.png'
 
 let server: Server
 let port: number
+/** The requests with `X-Late`: their files are opened only when their reader has left. */
+let late = 0
 const open: Socket[] = []
 
 beforeAll(async () => {
@@ -35,6 +38,10 @@ beforeAll(async () => {
   server = createServer(async (message, response) => {
     const key = (message.url ?? '').slice('/files/'.length).split('/')
     const request = new Incoming(message, response).toRequest()
+    if (message.headers['x-late'] !== undefined) {
+      late += 1
+      await once(response, 'close')
+    }
     const { status, headers, body } = await fileRoute.GET(request, { params: Promise.resolve({ key }) })
     await send({ status, headers: Object.fromEntries(headers), body }, {}, message, response)
   })
@@ -80,6 +87,27 @@ describe('an address', () => {
     expect((await (await get(small, other)).arrayBuffer()).byteLength).toBe(3)
     open[0]?.destroy()
     await expect.poll(async () => (await get(small, one)).status).toBe(200)
+  })
+
+  test('has every place again after its readers left while their files were opened', async () => {
+    const address = '203.0.113.10'
+    for (let at = 1; at <= most; at++) {
+      const socket = connect(port, '127.0.0.1')
+      open.push(socket)
+      const headers = `Host: merx.test\r\nX-Forwarded-For: ${address}\r\nX-Late: 1\r\n`
+      socket.write(`GET /files/public/${large} HTTP/1.1\r\n${headers}\r\n`)
+      await expect.poll(() => late).toBe(at)
+      socket.destroy()
+    }
+    // Twelve that are open at once need every place.
+    const statuses = async () => {
+      const leaving = new AbortController()
+      const asks = Array.from({ length: most }, () => get(large, address, { signal: leaving.signal }))
+      const answers = await Promise.all(asks)
+      leaving.abort()
+      return new Set(answers.map(({ status }) => status))
+    }
+    await expect.poll(statuses, { interval: 500 }).toEqual(new Set([200]))
   })
 
   test('has every place again after answers of each kind', async () => {
