@@ -20,11 +20,12 @@ describe.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
     await web.stop()
   })
 
-  /** An address that no other test calls from. */
-  const address = MERX_SERVER === 'fast' ? '198.51.100.77' : '198.51.100.78'
+  /** Addresses that no other test calls from: one that upgrades, and one that streams. */
+  const [upgrading, streaming] =
+    MERX_SERVER === 'fast' ? ['198.51.100.75', '198.51.100.76'] : ['198.51.100.77', '198.51.100.78']
 
-  /** Sends a GET with these headers, so many times in one write. */
-  function send(path: string, headers: string[], times = 1): Socket {
+  /** Sends a GET from this address with these headers, so many times in one write. */
+  function send(address: string, path: string, headers: string[] = [], times = 1): Socket {
     const { host, hostname, port } = new URL(web.url)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
@@ -36,7 +37,7 @@ describe.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
 
   /** The first line of the answer; '' when the connection closes without one. */
   async function firstLine(path: string, headers: string[]): Promise<string> {
-    const socket = send(path, headers)
+    const socket = send(upgrading, path, headers)
     let heard = ''
     socket.on('data', (part) => {
       heard += part
@@ -56,7 +57,7 @@ describe.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
   })
 
   test('streams that wait behind one another on a connection end with it', async () => {
-    const socket = send('/api/v1/events', [], most)
+    const socket = send(streaming, '/api/v1/events', [], most)
     await once(socket, 'data')
     // Until those behind it are open as well.
     await pause(2_000)
@@ -66,7 +67,7 @@ describe.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
       const stream = () =>
         fetch(`${web.url}/api/v1/events`, {
           signal: leaving.signal,
-          headers: { 'x-forwarded-for': address },
+          headers: { 'x-forwarded-for': streaming },
         })
       const answers = await Promise.all([stream(), stream()])
       leaving.abort()
