@@ -55,7 +55,10 @@ const isActive = (overview: Overview, currency: Currency) => {
 export const firstCurrency = (overview: Overview): Currency =>
   currencyList.find((currency) => isActive(overview, currency)) ?? currencyList[0]
 
-/** What the reader has, spends and earns in one currency: figures, charts, and the data table. */
+/**
+ * What the reader has, spends and earns with orders in one currency, and what is at stake: figures, charts, and the data table. Campaigns,
+ * bounty slots and jobs are not counted here, and the words say so: the sentence above the panel and the seller's page count all work.
+ */
 export function MoneyDesk({ overview, currency }: { overview: Overview; currency: Currency }) {
   const { per } = overview
   const { buying, selling, periods, stake } = figuresIn(overview, currency)
@@ -70,7 +73,7 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
   return (
     <section aria-labelledby="money" className="mt-12">
       <h2 id="money" className="display text-2xl">
-        Your money in trade
+        Your money in orders and at stake
       </h2>
       <ChartTabs
         currency={currency}
@@ -95,7 +98,7 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
             </Figure>
           )}
           <Figure name="Earned" amount={selling?.earned} currency={currency} tone="safe">
-            after fees
+            from orders, after fees
           </Figure>
           <Figure name="At stake" amount={stake.total} currency={currency}>
             {stake.locked === '0' ? (
@@ -192,7 +195,7 @@ function PeriodTable({
   if (rows.length === 0)
     return (
       <p className="border-line border-t px-5 py-4 text-muted text-sm sm:px-6">
-        Nothing in {currency} in the last {spanLabels[per]}. Charts fill with your first order:{' '}
+        Nothing for orders in {currency} in the last {spanLabels[per]}. Charts fill with your first order:{' '}
         <Link href="/listings" className="underline underline-offset-4 hover:text-ink">
           browse services
         </Link>
@@ -207,7 +210,7 @@ function PeriodTable({
         </summary>
         <div className="mt-4">
           <Table
-            caption={`Your money in ${currency}, by ${per}`}
+            caption={`Your orders in ${currency}, by ${per}`}
             rows={rows}
             rowKey={(row) => row.from}
             columns={[
@@ -227,7 +230,7 @@ function PeriodTable({
       </details>
       <CsvLink
         file={pathWith('/dashboard/csv', { chart: 'money', currency, per })}
-        title={`your money in ${currency}, by ${per}`}
+        title={`your orders in ${currency}, by ${per}`}
       />
     </div>
   )

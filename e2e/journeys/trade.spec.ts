@@ -124,10 +124,12 @@ for (const currency of ['USDC', 'USDT'] as const)
       await seller.sees('(1 + 3) × 100 ÷ (1 + 5) = 66')
       await seller.open('/dashboard?tab=selling')
       await seller.sees('Settled')
-      await expect(seller.page.getByRole('region', { name: 'Your money in trade' })).toContainText('98.00')
+      await expect(
+        seller.page.getByRole('region', { name: 'Your money in orders and at stake' }),
+      ).toContainText('98.00')
       await seller.page.getByText('Show as a table').click()
       await expect(
-        seller.page.getByRole('table', { name: `Your money in ${currency}, by week` }),
+        seller.page.getByRole('table', { name: `Your orders in ${currency}, by week` }),
       ).toContainText('98.00')
       await seller.check()
     })
