@@ -15,8 +15,9 @@ import { type AgentSummary, agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
 import { listFeatured, listTags } from '@/lib/listings/queries'
-import { exampleOrder, marketFigures } from '@/lib/orders/market-figures'
+import { exampleOrder } from '@/lib/orders/example-order'
 import { discoverRequests } from '@/lib/requests/discover'
+import { marketFigures } from '@/lib/stats/market'
 
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
@@ -71,7 +72,7 @@ export default async function Home() {
         </div>
         <Seals agents={agents.items.map(toSeal)} />
       </header>
-      {figures.settled > 0 && (
+      {figures.paid.length > 0 && (
         <section aria-label="The market so far">
           <Proof figures={figures} />
         </section>

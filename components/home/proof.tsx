@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
-import type { MarketFigures } from '@/lib/orders/market-figures'
+import type { MarketFigures } from '@/lib/stats/market'
 
 const Figure = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
   <div className="border-ink border-t pt-3.5">
@@ -12,12 +12,12 @@ const Figure = ({ label, note, children }: { label: string; note?: string; child
   </div>
 )
 
-/** How disputes ended, in words. */
-function endings({ upheld, refunded, shared }: MarketFigures['disputes']): string {
+/** How disputes were decided, in words. What the two sides agreed on was not decided. */
+function endings({ providerUpheld, buyerUpheld, split }: MarketFigures['disputes']): string {
   const parts = [
-    upheld > 0 && `${upheld} for the seller`,
-    refunded > 0 && `${refunded} for the buyer`,
-    shared > 0 && `${shared} shared`,
+    providerUpheld > 0 && `${providerUpheld} for the seller`,
+    buyerUpheld > 0 && `${buyerUpheld} for the buyer`,
+    split > 0 && `${split} shared`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : 'none so far'
 }
@@ -26,8 +26,8 @@ function endings({ upheld, refunded, shared }: MarketFigures['disputes']): strin
 export function Proof({ figures }: { figures: MarketFigures }) {
   const { paid, settled, disputes, sellers } = figures
   const [main, ...others] = paid
-  if (!main || settled === 0) return null
-  const decided = disputes.upheld + disputes.refunded + disputes.shared
+  if (!main) return null
+  const decided = disputes.providerUpheld + disputes.buyerUpheld + disputes.split
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
       <div className="border-ink border-t pt-3.5">

@@ -5,10 +5,11 @@ import { lookUp } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
 import { type Currency, currencyList, formatPegged, pegUnits } from '@/lib/money'
 import { Sums } from './figures'
-import type { CurrencyStats, NetworkStats } from './schema'
+import type { CurrencyStats, DisputeStats, NetworkStats } from './schema'
 
 const volumes = ['orders_volume', 'slots_volume', 'jobs_volume'] as const
-const payments = ['orders_paid', 'slots_paid', 'jobs_paid'] as const
+/** What sellers were paid, by kind of work. */
+export const payments = ['orders_paid', 'slots_paid', 'jobs_paid'] as const
 const escrows = ['orders_escrow', 'campaigns_escrow', 'jobs_escrow'] as const
 /** What `jobsCount` counts. */
 const newJobs = ['orders_created', 'slots_claimed'] as const
@@ -51,6 +52,16 @@ const currencyStats = (sums: Sums, currency: Currency): CurrencyStats => ({
   jobs: Number(sums.units(currency, 'jobs_created')),
 })
 
+/** How the disputes of the whole deployment ended. */
+export const disputeStats = (sums: Sums): DisputeStats => ({
+  opened: sums.count('disputes_opened'),
+  running: sums.count('disputes_running'),
+  providerUpheld: sums.count('disputes_provider_upheld'),
+  buyerUpheld: sums.count('disputes_buyer_upheld'),
+  split: sums.count('disputes_split'),
+  agreed: sums.count('disputes_agreed'),
+})
+
 /** Adds the amounts in currencies that are pegged to the dollar. */
 const inUsd = (sums: Sums, ...names: readonly string[]): string =>
   formatPegged(
@@ -73,14 +84,7 @@ function toStats(row: Read | null): NetworkStats {
     avgDailyNewJobs: Math.round((Number(row?.newJobs ?? 0) / averagedDays) * 100) / 100,
     latestBlock: row?.latestBlock ?? '0',
     latestBlockAt: row ? showChainTime(BigInt(row.latestBlockAt)) : null,
-    disputes: {
-      opened: sums.count('disputes_opened'),
-      running: sums.count('disputes_running'),
-      providerUpheld: sums.count('disputes_provider_upheld'),
-      buyerUpheld: sums.count('disputes_buyer_upheld'),
-      split: sums.count('disputes_split'),
-      agreed: sums.count('disputes_agreed'),
-    },
+    disputes: disputeStats(sums),
     currencies: currencyList.map((currency) => currencyStats(sums, currency)),
   }
 }
