@@ -40,18 +40,17 @@ export class Sums {
 
 type DaySum = { name: string; currency: string; day: number; value: string }
 
-/** Daily figures of some keys, starting at one day; without `currency`, those of each currency. */
+/** Daily figures of some keys, starting at one day. */
 export const daysOf = (
   scope: Scope,
   keys: readonly string[],
   names: readonly string[],
   from: number,
-  currency?: Currency,
 ): Promise<DaySum[]> =>
   lookUp<DaySum>(Prisma.sql`
     select name, currency, day, value::text from chain.figures
     where scope = ${scope} and key = any(${[...keys]}::text[]) and name = any(${[...names]}::text[])
-      ${currency === undefined ? Prisma.empty : Prisma.sql`and currency = any(${['', currency]}::text[])`} and day >= ${from} order by day`)
+      and day >= ${from} order by day`)
 
 /** Formats a UTC day for the API. */
 export const showDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

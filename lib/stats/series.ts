@@ -1,32 +1,34 @@
 /** Figures of the network by day. */
 import 'server-only'
 import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
-import { chainCursor } from '@/lib/chain/time'
-import { dayOf } from '@/lib/chain/windows'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { type Currency, currencies, formatUnits } from '@/lib/money'
-import { daysOf, showDay, totalsOfKeys } from './figures'
+import { showDay } from './figures'
 import type { SeriesQuery, StatsSeries } from './schema'
 
 type Wanted = { currency: Currency | undefined; days: number }
-type Line = { name: string; currency: string; value: string }
-type Dated = Line & { day: number }
+/** A total, the change of one day, or the present day, which has no figure. */
+type Line = {
+  part: 'today' | 'total' | 'change'
+  name: string
+  currency: string
+  day: number | null
+  value: string
+}
 
 /** UTC days, oldest first, and the value of each figure on each of them, in smallest units. */
 export type DailyFigures<N extends NetworkFigure> = { days: string[]; values: Record<N, bigint[]> }
 
 /** Returns what each day added, or for a level its value at the end of each day: the current value minus all later changes. */
-function valuesOf(
-  metric: NetworkFigure,
-  days: readonly number[],
-  changes: Dated[],
-  totals: Line[],
-): bigint[] {
-  const byDay = new Map<number, bigint>()
-  for (const { day, value } of changes) byDay.set(day, (byDay.get(day) ?? 0n) + BigInt(value))
+function valuesOf(metric: NetworkFigure, days: readonly number[], lines: readonly Line[]): bigint[] {
+  const byDay = new Map<number | null, bigint>()
+  for (const { part, day, value } of lines)
+    if (part === 'change') byDay.set(day, (byDay.get(day) ?? 0n) + BigInt(value))
   const flow = days.map((day) => byDay.get(day) ?? 0n)
   if (!networkFigures[metric].level) return flow
-  let level = totals.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  let level = lines.reduce((sum, { part, value }) => (part === 'total' ? sum + BigInt(value) : sum), 0n)
   return flow
     .toReversed()
     .map((change) => {
@@ -37,24 +39,34 @@ function valuesOf(
     .toReversed()
 }
 
+/**
+ * Reads totals, the changes of the last days and the present day in one statement, so that all are of the same moment: a total without a
+ * change that was committed meanwhile would make the levels before it wrong, even negative.
+ */
+const readLines = (metrics: readonly NetworkFigure[], count: number) =>
+  lookUp<Line>(Prisma.sql`
+    with present as (select coalesce(max(block_timestamp) / 86400, 0)::int as day from chain.cursor where id = 1)
+    select 'today' as part, '' as name, '' as currency, day, '0' as value from present
+    union all
+    select 'total', name, currency, null, value::text from chain.totals
+    where scope = 'network' and key = '' and name = any(${[...metrics]}::text[])
+    union all
+    select 'change', name, currency, day, value::text from chain.figures
+    where scope = 'network' and key = '' and name = any(${[...metrics]}::text[]) and day > (select day from present) - ${count}::int`)
+
 /** Returns figures of the network for each of the last days, in one currency or over all currencies. */
 export async function readDays<N extends NetworkFigure>(
   metrics: readonly N[],
   { currency, days: count }: Wanted,
 ): Promise<DailyFigures<N>> {
-  const today = dayOf((await chainCursor())?.timestamp ?? 0n)
+  const lines = await readLines(metrics, count)
+  const today = lines.find(({ part }) => part === 'today')?.day ?? 0
   const days = Array.from({ length: count }, (_, i) => today - count + 1 + i)
-  const [changes, totals] = await Promise.all([
-    daysOf('network', [''], metrics, today - count + 1, currency),
-    totalsOfKeys('network', ['']),
-  ])
-  const of = <L extends Line>(lines: readonly L[], metric: NetworkFigure) =>
+  const of = (metric: NetworkFigure) =>
     lines.filter(
       (line) => line.name === metric && (currency === undefined || ['', currency].includes(line.currency)),
     )
-  const values = Object.fromEntries(
-    metrics.map((metric) => [metric, valuesOf(metric, days, of(changes, metric), of(totals, metric))]),
-  )
+  const values = Object.fromEntries(metrics.map((metric) => [metric, valuesOf(metric, days, of(metric))]))
   return { days: days.map(showDay), values: values as Record<N, bigint[]> }
 }
 
