@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { pathWith } from '@/lib/search-params'
 import { entriesPerFile, type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
-import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'
+import { type LedgerFilters, ledgerPath, pathOfLedger, subjectOf } from './ledger-view'
 import { monthBounds } from './ledger-words'
 
 const formatWords: Record<LedgerFormat, string> = {
@@ -21,14 +21,29 @@ type Props = {
 
 /**
  * Exports of the ledger as files, and a monthly statement for printing. Files contain the filtered month, object and counterparty, or
- * everything; beyond the limit of a file, programs read it in parts.
+ * everything. None is offered for an account, a kind or a currency: files have all of them, because tax programs need both halves of a
+ * movement, and `total` would count other entries than the file has. Beyond the limit of a file, programs read it in parts.
  */
 export function ExportLinks({ filters, total, statementMonth }: Props) {
-  const { wallet, month, counterparty } = filters
+  const { wallet, month, counterparty, account, kind, currency } = filters
   const period = month === undefined ? {} : monthBounds(month)
+  const isNarrower = [account, kind, currency].some(Boolean)
+  const isTooLong = total > entriesPerFile
   return (
     <div className="flex flex-wrap gap-2.5">
-      {total > entriesPerFile && (
+      {isNarrower && (
+        <p className="max-w-prose text-muted text-sm">
+          Files have every account, kind and currency.{' '}
+          <Link
+            href={pathOfLedger({ ...filters, account: undefined, kind: undefined, currency: undefined })}
+            className="linked"
+          >
+            Clear these filters
+          </Link>{' '}
+          to download one.
+        </p>
+      )}
+      {!isNarrower && isTooLong && (
         <p className="max-w-prose text-muted text-sm">
           A file holds at most {entriesPerFile.toLocaleString('en')} entries. Choose a month, an order or a
           counterparty, or read the entries{' '}
@@ -38,7 +53,7 @@ export function ExportLinks({ filters, total, statementMonth }: Props) {
           .
         </p>
       )}
-      {(total > entriesPerFile ? [] : ledgerFormats).map((format) => (
+      {(isNarrower || isTooLong ? [] : ledgerFormats).map((format) => (
         <Button key={format} asChild variant="secondary" size="sm">
           <a
             href={pathWith('/api/v1/wallets/ledger/export', {
