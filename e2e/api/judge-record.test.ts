@@ -1,11 +1,22 @@
 /** What an evaluator earned and how its seats ended, whatever the dispute was about: read by the function behind the page. */
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { JudgeRecord } from '@/lib/disputes/record'
 import { parseMoney } from '@/lib/money'
 import { claimed, decide, funded, readSlot, submitted } from './campaigning'
 import { type Desk, disputeJob, evaluatedJob, jobDesk } from './job-desk'
-import { type Adjudicators, disputed, type Judge, panelOf, setUpAdjudicators, toVoting, vote } from './judges'
+import {
+  type Adjudicators,
+  decided,
+  disputed,
+  type Judge,
+  panelOf,
+  rule,
+  seat,
+  setUpAdjudicators,
+  toVoting,
+  vote,
+} from './judges'
 import { actorOf, type Person } from './sellers'
 import { act, newPair, type Pair } from './traders'
 
@@ -27,12 +38,17 @@ beforeAll(async () => {
   await pair.buyer.faucet('5000')
 })
 
-async function recordOf(judge: Judge): Promise<JudgeRecord> {
+// One test gives evaluators the other role too.
+afterAll(() => seat('arbitrator', bench.arbitrators))
+
+async function rowOf(judge: Judge, wanted: JudgeRecord['role']): Promise<JudgeRecord> {
   const { judges } = await getAdjudicatorRecord(actorOf(judge))
-  const found = judges.find(({ role }) => role === 'evaluator')
-  if (!found) throw new Error(`${judge.agent.handle} is no evaluator`)
+  const found = judges.find(({ role }) => role === wanted)
+  if (!found) throw new Error(`${judge.agent.handle} is no ${wanted}`)
   return found
 }
+
+const recordOf = (judge: Judge) => rowOf(judge, 'evaluator')
 
 /** The USDC that an evaluator earned, in smallest units. */
 const unitsOf = ({ earned }: JudgeRecord): bigint =>
@@ -78,4 +94,23 @@ test.each(kinds)('two votes about %s are paid, and the third seat missed nothing
     [fee, 1, 0],
     [0n, 0, 0],
   ])
+})
+
+test('each fee of an agent with both roles is in the row of the role that earned it', async () => {
+  const { dispute, panel } = await decided(bench, pair, 'PROVIDER_UPHELD')
+  const [voter] = panel
+  const ruler = bench.evaluators.find((judge) => !panel.includes(judge))
+  if (!ruler) throw new Error('every evaluator has a seat')
+  await seat('arbitrator', [ruler])
+  const feesOf = async (judge: Judge) =>
+    Promise.all((['evaluator', 'arbitrator'] as const).map(async (role) => unitsOf(await rowOf(judge, role))))
+  const [asEvaluator, asArbitrator = 0n] = await feesOf(ruler)
+  await act(pair.buyer, `/disputes/${dispute}/arbitration`)
+  await rule(ruler, dispute, 'PROVIDER_UPHELD')
+  const after = await feesOf(ruler)
+  expect(after[0]).toBe(asEvaluator)
+  expect(after[1]).toBeGreaterThan(asArbitrator)
+  await seat('arbitrator', [voter])
+  expect((await rowOf(voter, 'evaluator')).earned).not.toEqual([])
+  expect((await rowOf(voter, 'arbitrator')).earned).toEqual([])
 })

@@ -37,27 +37,34 @@ const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], 
       coalesce(ends < coalesce(settled_at, ${now}::bigint), false) as "isLate", (opened_at / 86400)::int as day
     from seats`)
 
-type Earning = { agentId: string; currency: Currency; amount: string }
+type Earning = { agentId: string; role: SeatRow['role']; currency: Currency; amount: string }
+type EarningRow = Pick<Earning, 'agentId' | 'role'> & { currency: string; units: string }
 
-/** Returns what these agents earned as adjudicators. A dispute of any kind pays when it ends; the currency comes from the journal. */
+/**
+ * Returns what these agents earned as adjudicators. A dispute of any kind pays when it ends; the currency comes from the journal. A
+ * transaction can end several disputes, so a payment is matched by the subject too. No dispute has an agent in both roles.
+ */
 async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
   const judges = Prisma.sql`any(${[...agentIds]}::numeric[])`
-  const rows = await lookUp<{ agentId: string; currency: string; units: string }>(Prisma.sql`
+  const rows = await lookUp<EarningRow>(Prisma.sql`
     with ended as (
-      select settled_tx from chain.disputes where seat_a = ${judges} and settled_tx is not null
-      union select settled_tx from chain.disputes where seat_b = ${judges} and settled_tx is not null
-      union select settled_tx from chain.disputes where seat_c = ${judges} and settled_tx is not null
-      union select settled_tx from chain.disputes where arbitrator = ${judges} and settled_tx is not null
+      select settled_tx, subject, arbitrator from chain.disputes where seat_a = ${judges} and settled_tx is not null
+      union select settled_tx, subject, arbitrator from chain.disputes where seat_b = ${judges} and settled_tx is not null
+      union select settled_tx, subject, arbitrator from chain.disputes where seat_c = ${judges} and settled_tx is not null
+      union select settled_tx, subject, arbitrator from chain.disputes where arbitrator = ${judges} and settled_tx is not null
     )
-    select e.args->>'agentId' as "agentId", j.currency, sum(j.amount)::text as units
+    select e.args->>'agentId' as "agentId",
+      case when e.args->>'agentId' = ended.arbitrator::text then 'arbitrator' else 'evaluator' end as role,
+      j.currency, sum(j.amount)::text as units
     from ended join chain.events e on e.tx_hash = ended.settled_tx
+      and e.keys && array['order:' || ended.subject, 'slot:' || ended.subject, 'job:' || ended.subject]
     join chain.journal j on j.block_number = e.block_number and j.log_index = e.log_index
     where e.name = 'AdjudicatorPaid' and e.args->>'agentId' = any(${[...agentIds]}::text[])
       and j.kind = 'ADJUDICATOR_FEE' and j.amount > 0
-    group by 1, 2 order by 2`)
-  return rows.map(({ agentId, currency, units }) => {
+    group by 1, 2, 3 order by 3`)
+  return rows.map(({ agentId, role, currency, units }) => {
     const code = CurrencyCode.parse(currency)
-    return { agentId, currency: code, amount: formatMoney(money(BigInt(units), code)) }
+    return { agentId, role, currency: code, amount: formatMoney(money(BigInt(units), code)) }
   })
 }
 
@@ -70,8 +77,8 @@ export type JudgeRecord = Counts & {
   role: SeatRow['role']
   /** The share of votes that agreed with the verdict, among votes in disputes that a majority decided, 0 to 1; null before there is one. */
   coherence: number | null
-  /** Fees for both roles of the agent, of disputes about orders, slots and jobs. */
-  earned: Omit<Earning, 'agentId'>[]
+  /** Fees of the agent in this role, of disputes about orders, slots and jobs. */
+  earned: Pick<Earning, 'currency' | 'amount'>[]
 }
 
 /** A seat of a case, with the day on which the dispute was opened. */
@@ -113,7 +120,7 @@ export async function getAdjudicatorRecord(actor: Actor): Promise<AdjudicatorRec
         role,
         ...counts,
         coherence: decided === 0 || role === 'arbitrator' ? null : counts.coherent / decided,
-        earned: earned.filter((one) => one.agentId === agentTokenId),
+        earned: earned.filter((one) => one.agentId === agentTokenId && one.role === role),
       }
     }
   return {
