@@ -2,6 +2,7 @@
 import { parseUnits } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
+import type { Spending } from '@/lib/stats/schema'
 import { advanceTime } from '../stack'
 import { type Adjudicators, decided, hour, setChallengeBond, setUpAdjudicators } from './judges'
 import { anyone, type Person, person, transferAgent } from './sellers'
@@ -125,6 +126,9 @@ describe('orders', () => {
       await setChallengeBond('USDC', 1_000)
       const { dispute } = await decided(bench, pair, verdict).finally(() => setChallengeBond('USDC', 0))
       expect((await figuresOf(buyer, 'USDC')).buying.inEscrow).toBe('55')
+      // The committed money of the spending is the price alone.
+      const { currencies } = good(await buyer.get<Spending>('/metrics/client/spending'))
+      expect(currencies.find(({ currency }) => currency === 'USDC')?.committed).toBe('50')
       await act(verdict === 'PROVIDER_UPHELD' ? buyer : seller, `/disputes/${dispute}/accept`)
 
       const bought = (await figuresOf(buyer, 'USDC')).buying

@@ -139,9 +139,11 @@ export const Spending = z.object({
   currencies: z.array(
     z.object({
       currency: CurrencyCode,
-      total: amount,
+      total: amount.describe('The three sums below. Dispute bonds that were lost are not part of them.'),
       ...spent,
-      committed: amount.describe('In escrow now, whatever the window.'),
+      committed: amount.describe(
+        'Budgets and rewards in escrow now, whatever the window. Dispute bonds are not part of it.',
+      ),
       days: z
         .array(z.object({ day: z.iso.date(), ...spent }))
         .describe('Days with spending, oldest first; at most the last 366.'),
