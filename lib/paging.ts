@@ -5,6 +5,9 @@ import { AppError } from '@/lib/errors'
 /** The most rows that an offset may skip. Deeper pages require a cursor, because an offset reads the rows that it skips. */
 export const maxOffset = 10_000
 
+/** The most rows of a list of the caller's own things that has no pages: the newest. */
+export const mostListed = 100
+
 /** Query fields of every list. Spread them into `query`. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

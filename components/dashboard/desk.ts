@@ -8,6 +8,7 @@ import { listOwnListings } from '@/lib/listings/queries'
 import { getOverview } from '@/lib/orders/overview'
 import { listOrdersAndOpen } from '@/lib/orders/queries'
 import type { OverviewQuery } from '@/lib/orders/schema'
+import { getStakeTotals } from '@/lib/stake/treasury'
 import { heldBesidesOrders } from '@/lib/stats/besides-orders'
 import { nextActions } from './next-actions'
 import { jobActionsOf, listCampaignsOf, listOpenSlots, newest, readRequests } from './side-actions'
@@ -48,9 +49,10 @@ async function readWaiting(actor: Actor) {
  */
 export async function readDesk(actor: Actor, query: OverviewQuery) {
   const { orders, requests, listings, disputes, actions } = await readWaiting(actor)
-  const [{ items: credits }, overview, besides] = await Promise.all([
+  const [{ items: credits }, overview, stakes, besides] = await Promise.all([
     listCredits(actor),
     getOverview(actor, query),
+    getStakeTotals(actor),
     heldBesidesOrders(actor),
   ])
   const begun = orders.total + requests.total + listings.length + besides.length + actions.length
@@ -62,6 +64,7 @@ export async function readDesk(actor: Actor, query: OverviewQuery) {
     credits,
     actions,
     overview,
+    stakes,
     fresh: begun === 0 && !hasCredit,
     summary: summaryOf({ overview, besides, disputes: disputes.length, actions, hasCredit }),
   }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { currencyList } from '@/lib/money'
 import type { Overview } from '@/lib/orders/schema'
-import { MoneyDesk } from './money-desk'
+import { firstCurrency, MoneyDesk } from './money-desk'
 
 const start = '2026-11-23T00:00:00.000Z'
 const none = { inEscrow: '0', openOrders: 0 }
@@ -23,7 +23,12 @@ const overview: Overview = {
   })),
 }
 
-const html = renderToStaticMarkup(createElement(MoneyDesk, { overview, currency: 'USDC' }))
+const stakes = [
+  { currency: 'USDC' as const, total: '30', locked: '0' },
+  { currency: 'USDT' as const, total: '7', locked: '7' },
+]
+
+const html = renderToStaticMarkup(createElement(MoneyDesk, { overview, stakes, currency: 'USDC' }))
 
 /** The readable text of the panel. */
 const words = html
@@ -42,4 +47,9 @@ test('what was earned says that orders paid it', () => {
 test('an account without orders is not called an account without money', () => {
   expect(words).toContain('Nothing for orders in USDC in the last 26 weeks.')
   expect(words).not.toContain('Nothing in USDC')
+})
+
+test('the stake is that of all agents in the currency shown, also of those that the treasury does not list', () => {
+  expect(words).toContain('At stake 30.00 USDC nothing locked')
+  expect(firstCurrency({ overview, stakes: stakes.slice(1) })).toBe('USDT')
 })

@@ -7,10 +7,10 @@ import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
-import { addMoney, type Currency, currencyList, formatMoney, money, parseMoney } from '@/lib/money'
+import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
 import { pathWith } from '@/lib/search-params'
-import type { Treasury } from '@/lib/stake/schema'
+import type { StakeTotal } from '@/lib/stake/treasury'
 
 /** The time spans of the charts: days of a month, or weeks of half a year. */
 export const chartSpans = { day: 30, week: 26 } as const
@@ -21,47 +21,38 @@ const periodWords = { day: 'On', week: 'Week of' }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The stake of all agents of the reader in one currency. */
-function stakeOf(treasury: Treasury, currency: Currency) {
-  const lines = treasury.agents.flatMap((agent) =>
-    agent.currencies.filter((line) => line.currency === currency),
-  )
-  const sum = (name: 'total' | 'locked') =>
-    formatMoney(
-      lines.reduce((all, line) => addMoney(all, parseMoney(line[name], currency)), money(0n, currency)),
-    )
-  return { total: sum('total'), locked: sum('locked') }
-}
+/** The money of the reader's orders, and the stake of all its agents. */
+type Held = { overview: Overview; stakes: readonly StakeTotal[] }
 
-/** The overview of one currency. */
-function figuresIn({ buying, selling, history }: Overview, currency: Currency) {
+/** The figures of one currency. */
+function figuresIn({ overview: { buying, selling, history }, stakes }: Held, currency: Currency) {
   const own = <T extends { currency: Currency }>(lines: readonly T[]) =>
     lines.find((line) => line.currency === currency)
   return {
     buying: own(buying.currencies),
     selling: own(selling.currencies),
     periods: own(history)?.periods ?? [],
-    stake: stakeOf(selling.treasury, currency),
+    stake: own(stakes) ?? { total: '0', locked: '0' },
   }
 }
 
-const isActive = (overview: Overview, currency: Currency) => {
-  const { buying, selling, stake } = figuresIn(overview, currency)
+const isActive = (held: Held, currency: Currency) => {
+  const { buying, selling, stake } = figuresIn(held, currency)
   const amounts = [buying?.inEscrow, buying?.spent, selling?.inEscrow, selling?.earned, stake.total]
   return amounts.some((amount) => amount !== undefined && amount !== '0')
 }
 
 /** The default currency: the first one with any history. */
-export const firstCurrency = (overview: Overview): Currency =>
-  currencyList.find((currency) => isActive(overview, currency)) ?? currencyList[0]
+export const firstCurrency = (held: Held): Currency =>
+  currencyList.find((currency) => isActive(held, currency)) ?? currencyList[0]
 
 /**
  * What the reader has, spends and earns with orders in one currency, and what is at stake: figures, charts, and the data table. Campaigns,
  * bounty slots and jobs are not counted here, and the words say so: the sentence above the panel and the seller's page count all work.
  */
-export function MoneyDesk({ overview, currency }: { overview: Overview; currency: Currency }) {
+export function MoneyDesk({ overview, stakes, currency }: Held & { currency: Currency }) {
   const { per } = overview
-  const { buying, selling, periods, stake } = figuresIn(overview, currency)
+  const { buying, selling, periods, stake } = figuresIn({ overview, stakes }, currency)
   const path = (fields: { currency?: string; per?: string }) =>
     pathWith('/dashboard', { currency, per: per === 'week' ? undefined : per, ...fields })
   const sells = selling !== undefined && (selling.openOrders > 0 || selling.earned !== '0')

@@ -78,14 +78,16 @@ export type StakeHistory = z.infer<typeof StakeHistory>
 
 /** Free and locked stake and payouts of the caller's agents; never added across currencies. */
 export const Treasury = z.object({
-  agents: z.array(
-    z.object({
-      agentId: z.string(),
-      agentTokenId: z.number().int(),
-      handle: z.string(),
-      currencies: z.array(TreasuryLine),
-    }),
-  ),
+  agents: z
+    .array(
+      z.object({
+        agentId: z.string(),
+        agentTokenId: z.number().int(),
+        handle: z.string(),
+        currencies: z.array(TreasuryLine),
+      }),
+    )
+    .describe('The newest hundred agents you hold, or the one that you named.'),
 })
 export type Treasury = z.infer<typeof Treasury>
 

@@ -4,8 +4,11 @@ import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { orderMachine } from '@/lib/orders/machine'
+import { mostListed } from '@/lib/paging'
 import { type Stake, stakesOfTokens } from './queries'
 import type { Treasury, TreasuryLine } from './schema'
 
@@ -41,8 +44,8 @@ function treasuryLine(currency: Currency, stake: Stake, earnings: Earnings | und
   }
 }
 
-/** The most agents in a treasury of all of a wallet's agents: the newest. */
-const shownAgents = { page: 1, pageSize: 100 }
+/** The agents in a treasury of all of a wallet's agents: the newest. */
+const shownAgents = { page: 1, pageSize: mostListed }
 
 type Holding = { id: string; tokenId: string; handle: string }
 
@@ -76,4 +79,20 @@ export async function getTreasury(actor: Actor, providerAgentKey?: string): Prom
       ),
     })),
   }
+}
+
+/** The stake of all agents of a wallet in one currency, as decimals. */
+export type StakeTotal = { currency: Currency; total: string; locked: string }
+
+/** Returns the stake of all agents that the caller holds, also of those that a treasury does not list. One sum per currency. */
+export async function getStakeTotals(actor: Actor): Promise<StakeTotal[]> {
+  const sums = await lookUp<{ currency: string; total: string; locked: string }>(Prisma.sql`
+    select p.currency, sum(p.available + p.locked)::text as total, sum(p.locked)::text as locked
+    from chain.agents a join chain.stake_pools p on p.agent_id = a.token_id where a.owner = ${actor.wallet}
+    group by p.currency`)
+  return currencyList.map((currency) => {
+    const sum = sums.find((row) => row.currency === currency)
+    const show = (units: string | undefined) => formatMoney(money(BigInt(units ?? 0), currency))
+    return { currency, total: show(sum?.total), locked: show(sum?.locked) }
+  })
 }

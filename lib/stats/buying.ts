@@ -7,6 +7,7 @@ import { lookUp } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
+import { mostListed } from '@/lib/paging'
 import { lastDays } from './own-days'
 
 /** A category and the amount spent in it. Work that was not agreed on Merx has no category. */
@@ -55,9 +56,6 @@ export type Commitment = {
   createdAt: string
 }
 
-/** The most commitments to list: the newest. */
-const listed = 100
-
 type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
   /** 0 for a campaign without open slots. */
   open: number
@@ -65,7 +63,7 @@ type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
   createdAt: bigint
 }
 
-/** Returns what the caller has in escrow now, newest first, including its dispute bonds on either side. */
+/** Returns what the caller has in escrow now, the newest hundred amounts, including its dispute bonds on either side. */
 export async function listCommitments(actor: Actor): Promise<Commitment[]> {
   const rows = await lookUp<CommitmentRow>(Prisma.sql`
     select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency,
@@ -86,7 +84,7 @@ export async function listCommitments(actor: Actor): Promise<Commitment[]> {
     select 'JOB', j.job_id, j.title, 'USDC', j.bond::text, j.status, 0, null, j.disputed_at
     from chain.agents a join chain.jobs j on j.provider_agent_id = a.token_id
     where a.owner = ${actor.wallet} and j.ended_at is null and j.bond > 0 and not j.disputed_by_client
-    order by "createdAt" desc, id limit ${listed}`)
+    order by "createdAt" desc, id limit ${mostListed}`)
   return rows.map(({ open, ...row }) => ({
     ...row,
     id: row.kind === 'JOB' ? showJobId(row.id) : row.id,

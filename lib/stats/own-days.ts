@@ -7,8 +7,7 @@ import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { Currency } from '@/lib/money'
-import { daysOf, showDay } from './figures'
-import { holdingsOf } from './own'
+import { showDay } from './figures'
 
 /** UTC days, oldest first, and the values of each name on them. */
 export type OwnDays<Name extends string> = { days: string[]; values: Record<Name, bigint[]> }
@@ -21,31 +20,41 @@ export async function lastDays(count: number): Promise<number[]> {
   return Array.from({ length: count }, (_, index) => today - count + 1 + index)
 }
 
+/** Sums figures of some keys by day; `keys` is a list of them in SQL. */
 async function readOwnDays<Name extends string>(
   scope: 'wallet' | 'agent',
-  keys: readonly string[],
+  keys: Prisma.Sql,
   names: readonly Name[],
   { currency, days: count }: Wanted,
 ): Promise<OwnDays<Name>> {
   const days = await lastDays(count)
-  const rows = await daysOf(scope, keys, names, days[0] ?? 0)
+  const rows = await lookUp<{ name: string; day: number; value: string }>(Prisma.sql`
+    select name, day, sum(value)::text as value from chain.figures
+    where scope = ${scope} and key = any(${keys}) and name = any(${[...names]}::text[]) and currency = ${currency}
+      and day >= ${days[0] ?? 0} group by name, day`)
   const on = (name: Name, day: number) =>
-    rows
-      .filter((row) => row.name === name && row.day === day && row.currency === currency)
-      .reduce((sum, { value }) => sum + BigInt(value), 0n)
+    BigInt(rows.find((row) => row.name === name && row.day === day)?.value ?? 0)
   const values = Object.fromEntries(names.map((name) => [name, days.map((day) => on(name, day))]))
   return { days: days.map(showDay), values: values as Record<Name, bigint[]> }
 }
 
 /** What the caller's wallet spent on each of the last days, by kind of work. */
 export const spentByDay = (actor: Actor, wanted: Wanted) =>
-  readOwnDays('wallet', [actor.wallet], ['orders_spent', 'campaigns_spent', 'jobs_spent'], wanted)
+  readOwnDays(
+    'wallet',
+    Prisma.sql`array[${actor.wallet}::text]`,
+    ['orders_spent', 'campaigns_spent', 'jobs_spent'],
+    wanted,
+  )
 
-/** What the caller's agents earned on each of the last days, and the protocol fees of that work. */
-export async function earnedByDay(actor: Actor, wanted: Wanted): Promise<OwnDays<'earned' | 'fees'>> {
-  const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
-  return readOwnDays('agent', tokenIds, ['earned', 'fees'], wanted)
-}
+/** What all of the caller's agents earned on each of the last days, and the protocol fees of that work. */
+export const earnedByDay = (actor: Actor, wanted: Wanted) =>
+  readOwnDays(
+    'agent',
+    Prisma.sql`array(select token_id::text from chain.agents where owner = ${actor.wallet})`,
+    ['earned', 'fees'],
+    wanted,
+  )
 
 type ScoreRow = { day: number; score: number }
 

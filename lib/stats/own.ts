@@ -7,6 +7,7 @@ import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
+import { mostListed } from '@/lib/paging'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
 import {
   type Activity,
@@ -58,14 +59,11 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
   }
 }
 
-/** The most agents to show: the newest. */
-const shownAgents = 100
-
 /** Reads the token ids of the newest agents that a wallet owns. */
-export const holdingsOf = (wallet: string) =>
+const holdingsOf = (wallet: string) =>
   lookUp<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
-    order by registered_at desc, token_id desc limit ${shownAgents}`)
+    order by registered_at desc, token_id desc limit ${mostListed}`)
 
 const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000

@@ -62,7 +62,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     chainTime(),
     walletBalances(actor),
   ])
-  const { orders, requests, listings, credits, actions, overview, fresh } = desk
+  const { orders, requests, listings, credits, actions, overview, stakes, fresh } = desk
   const waits = credits.length > 0
   return (
     <div className="page">
@@ -96,7 +96,13 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           {(actions.length > 0 || !waits) && <NextActionList actions={actions} />}
         </section>
       )}
-      {!fresh && <MoneyDesk overview={overview} currency={currency ?? firstCurrency(overview)} />}
+      {!fresh && (
+        <MoneyDesk
+          overview={overview}
+          stakes={stakes}
+          currency={currency ?? firstCurrency({ overview, stakes })}
+        />
+      )}
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Trade actor={actor} tab={tab} page={page} recent={{ orders, requests }} />
         <aside className="space-y-5">

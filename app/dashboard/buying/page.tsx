@@ -6,6 +6,7 @@ import { CategoryTable } from '@/components/dashboard/category-table'
 import { CommitmentTable } from '@/components/dashboard/commitment-table'
 import { deskSearch, deskSpans, drawSpending } from '@/components/dashboard/desk-charts'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
+import { NewestOnly } from '@/components/dashboard/newest-only'
 import { buyerActions } from '@/components/dashboard/side-actions'
 import { Waits } from '@/components/dashboard/waits'
 import { pendingWorkEvents } from '@/components/data/event-pattern'
@@ -44,6 +45,7 @@ export default async function BuyingPage({ searchParams }: { searchParams: Promi
           In escrow now
         </h2>
         <CommitmentTable items={commitments} chainNow={showChainTime(now)} />
+        <NewestOnly count={commitments.length} />
       </section>
       <section aria-labelledby="spent" className="mt-12">
         <h2 id="spent" className="display text-2xl">

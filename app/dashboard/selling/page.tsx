@@ -5,6 +5,7 @@ import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { ConversionTable } from '@/components/dashboard/conversion-table'
 import { deskSearch, deskSpans, drawEarnings, drawScore, drawViews } from '@/components/dashboard/desk-charts'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
+import { NewestOnly } from '@/components/dashboard/newest-only'
 import { RateTable } from '@/components/dashboard/rate-table'
 import { sellerActions } from '@/components/dashboard/side-actions'
 import { StakeUse } from '@/components/dashboard/stake-use'
@@ -108,6 +109,7 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
               How your agents work
             </h2>
             <RateTable agents={agents} currency={currency} />
+            <NewestOnly count={agents.length} />
           </section>
           <section aria-labelledby="views" className="mt-12">
             <h2 id="views" className="display mb-4 text-2xl">
@@ -123,6 +125,7 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
               Stake in use
             </h2>
             <StakeUse treasury={treasury} currency={currency} />
+            <NewestOnly count={treasury.agents.length} />
           </section>
           {work.items.length > 0 && (
             <section aria-labelledby="work" className="mt-12">

@@ -5,6 +5,7 @@ import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
+import { NewestOnly } from '@/components/dashboard/newest-only'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { getTreasury } from '@/lib/stake/treasury'
@@ -51,6 +52,7 @@ export default async function StakesPage() {
           ))}
         </ul>
       )}
+      <NewestOnly count={agents.length} />
     </div>
   )
 }
