@@ -53,7 +53,7 @@ const walletLink = endpoint({
   area,
   summary: 'Link a second wallet by its signature',
   description:
-    'Your account then shows its ledger, and counts it as yours where self-dealing counts. It gets no right to act for it. A wallet is linked to one account at most, and an account links at most 20.',
+    'Your account then shows its ledger, and neither of the two earns points for having invited the other. It gets no right to act for it. A wallet is linked to one account at most, and an account links at most 20.',
   auth: 'person',
   body: WalletLinkBody,
   response: OwnWallet,
