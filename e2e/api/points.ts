@@ -3,7 +3,7 @@ import type { Page } from '@/lib/paging'
 import type { RewardAccount, RewardEntry } from '@/lib/rewards/schema'
 import { eventually } from '../stack'
 import { anyone } from './sellers'
-import { good } from './traders'
+import { act, delivered, good, type Pair } from './traders'
 
 export const pointsOf = async (wallet: string): Promise<RewardAccount> =>
   good(await anyone.get<RewardAccount>(`/rewards/account/${wallet}`))
@@ -17,3 +17,11 @@ export const entryOf = (wallet: string, id: string): Promise<RewardEntry> =>
     const { items } = await ledgerOf(wallet)
     return items.find(({ matter }) => matter.id === id) ?? null
   })
+
+/** Settles an order and waits until its points are counted. */
+export async function settled(pair: Pair): Promise<string> {
+  const id = await delivered(pair)
+  await act(pair.buyer, `/orders/${id}/accept/prepare`)
+  await entryOf(pair.buyer.address, id)
+  return id
+}

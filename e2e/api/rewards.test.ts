@@ -3,21 +3,14 @@ import type pg from 'pg'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '@/lib/paging'
-import type {
-  InviteCodeReply,
-  RewardAccount,
-  RewardEntry,
-  RewardInvites,
-  RewardRank,
-  RewardRule,
-} from '@/lib/rewards/schema'
-import { fire, untilJobsRun } from '../timers'
+import type { InviteCodeReply, RewardInvites, RewardRank, RewardRule } from '@/lib/rewards/schema'
+import { untilJobsRun } from '../timers'
 import { browserSignIn } from './browser-sign-in'
 import { connected } from './listener'
-import { entryOf, ledgerOf, pointsOf } from './points'
+import { ledgerOf, pointsOf, settled } from './points'
 import { walletHeaders } from './runtimes'
 import { anyone, asOwner, type Person, person, stake } from './sellers'
-import { act, delivered, good, newPair, type Pair } from './traders'
+import { good, newPair, type Pair } from './traders'
 import { call, newKey, signInWith } from './wallets'
 
 let database: pg.Client
@@ -32,14 +25,6 @@ const millionthsOf = (text = '') => parseUnits(text, 6)
 
 const codeOf = async (who: Person): Promise<string> =>
   good(await who.get<InviteCodeReply>('/me/rewards/invite-code')).code
-
-/** Settles an order and waits until its points are counted. */
-async function settled(pair: Pair): Promise<string> {
-  const id = await delivered(pair)
-  await act(pair.buyer, `/orders/${id}/accept/prepare`)
-  await entryOf(pair.buyer.address, id)
-  return id
-}
 
 const invitedBy = async (inviter: Person, wallet: string): Promise<boolean> =>
   (
@@ -110,42 +95,6 @@ describe('settled work', () => {
       Array(3).fill(['BOTH_DIRECTIONS', '0']),
     )
     expect(await pointsOf(pair.buyer.address)).toMatchObject({ points: '0', rank: null, fees: 3 })
-  })
-})
-
-describe('a counted fee', () => {
-  let wallet: string
-  let id: string
-  let entry: RewardEntry
-  let points: RewardAccount
-
-  beforeAll(async () => {
-    const pair = await newPair()
-    wallet = pair.buyer.address
-    id = await settled(pair)
-    entry = await entryOf(wallet, id)
-    const { rank: _, ...others } = await pointsOf(wallet)
-    points = { ...others, rank: expect.any(Number) }
-  })
-
-  test('is counted once, however often its job runs', async () => {
-    await fire(database, 'rewards.count', `order:${id}`)
-    await untilJobsRun(database)
-    expect(await pointsOf(wallet)).toEqual(points)
-  })
-
-  test('is counted again when a reorg moved its settlement', async () => {
-    await database.query('update app.reward_fees set tx_hash = $1 where matter = $2', [
-      `0x${'5a'.repeat(32)}`,
-      `order:${id}`,
-    ])
-    await database.query(
-      `insert into app.outbox (channel, type, subject, data) values ('order:' || $1, 'order.reorged', $1, '{"ancestor": 1}')`,
-      [id],
-    )
-    await untilJobsRun(database)
-    expect((await ledgerOf(wallet)).items).toEqual([entry])
-    expect(await pointsOf(wallet)).toEqual(points)
   })
 })
 

@@ -122,5 +122,6 @@ export async function takeBackFee(matter: string): Promise<void> {
     await judgeAgain(tx, await oppositeFees(tx, known), changes)
     await addTotals(tx, changes)
   })
+  // Also when nothing was removed: an earlier attempt may have been cut off between the two transactions.
   await countFee(matter)
 }
