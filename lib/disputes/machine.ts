@@ -211,6 +211,13 @@ export function disputeStatusAt(
   return decides && now > deadline ? 'FINAL_VERDICT' : status
 }
 
+/**
+ * Whether the panel has yet to decide in a stored status. The first vote is stored with the block that ends the evidence phase when the
+ * indexer is behind, so the judges are asked to vote in both statuses.
+ */
+export const isUndecided = (status: DisputeStatus): boolean =>
+  status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT'
+
 /** Whether votes may be shown to anyone. */
 export const votesArePublic = ({ votesPublicAt }: Pick<DisputeState, 'votesPublicAt'>, now: bigint) =>
   now >= votesPublicAt

@@ -14,7 +14,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { runAgain } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
-import { seatsOf } from './fold'
+import { type Seat, seatsOf } from './fold'
 import { type DisputeResult, disputeEventNames } from './machine'
 import { knownRefs, type MatterKind, sideNames } from './matter'
 import { slashesOf, slashNotice, slashStep } from './slashes'
@@ -104,11 +104,27 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
 export const markOf = ({ name, judges }: Pick<Step, 'name' | 'judges'>): string =>
   judges === undefined ? name : `${name} ${judges}`
 
+/** The wallets that hold the role of an evaluator for these seats. */
+async function judgesOf(tx: Tx, seats: readonly Seat[]): Promise<string[]> {
+  const agentIds = seats.map(({ agentId }) => agentId.toString())
+  const rows = await tx.chainEvaluator.findMany({
+    where: { agentId: { in: agentIds } },
+    select: { owner: true },
+  })
+  return rows.map(({ owner }) => owner)
+}
+
+/** The wallets of the judges of the panel that have not voted. */
+export const judgesWithoutVote = (tx: Tx, { state }: LoadedDispute): Promise<string[]> =>
+  judgesOf(
+    tx,
+    seatsOf(state).filter(({ vote }) => vote === null),
+  )
+
 /** The wallets of everyone in the dispute, by role. */
-export async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promise<Record<To, string[]>> {
-  const seats = seatsOf(state).map(({ agentId }) => agentId.toString())
+async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promise<Record<To, string[]>> {
   const [evaluators, arbitrator] = await Promise.all([
-    tx.chainEvaluator.findMany({ where: { agentId: { in: seats } }, select: { owner: true } }),
+    judgesOf(tx, seatsOf(state)),
     state.arbitrator === null
       ? null
       : tx.chainArbitrator.findUnique({ where: { agentId: state.arbitrator.toString() } }),
@@ -116,7 +132,7 @@ export async function walletsOf(tx: Tx, { state, matter }: LoadedDispute): Promi
   return {
     client: [matter.client.wallet],
     provider: matter.provider.wallet === null ? [] : [matter.provider.wallet],
-    evaluators: evaluators.map(({ owner }) => owner),
+    evaluators,
     arbitrator: arbitrator?.owner ? [arbitrator.owner] : [],
   }
 }

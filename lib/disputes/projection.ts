@@ -12,6 +12,7 @@ import {
   type DisputeStatus,
   disputeResults,
   foldDispute,
+  isUndecided,
   unbornDispute,
   type Verdict,
 } from './machine'
@@ -134,7 +135,7 @@ export const disputeProjection = projection({
     fields: ['deadline', 'evidenceEndsAt'],
     of: ({ status, deadline, evidenceEndsAt }) => [
       ...(status === 'SETTLED' ? [] : [{ job: 'keeper.dispute', due: deadline }]),
-      ...(status === 'EVIDENCE_PHASE' ? [{ job: 'keeper.voting', due: evidenceEndsAt }] : []),
+      ...(isUndecided(status) ? [{ job: 'keeper.voting', due: evidenceEndsAt }] : []),
     ],
   },
   figures: countDispute,

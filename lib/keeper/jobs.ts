@@ -14,7 +14,8 @@ import {
 import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox'
 import { findDispute } from '@/lib/disputes/access'
-import { walletsOf } from '@/lib/disputes/notices'
+import { isUndecided } from '@/lib/disputes/machine'
+import { judgesWithoutVote } from '@/lib/disputes/notices'
 import { jobDueNotices } from '@/lib/jobs/due-notices'
 import { dueJob } from '@/lib/jobs/facts'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -65,12 +66,12 @@ async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
   return { disputeId: id, refs, mention, status, verdict, deadline, ...parties }
 }
 
-/** Returns a dispute in voting, with its panel. The dispute's own deadline is later. */
+/** Returns a dispute in voting, with the judges that have not voted. The dispute's own deadline is later. */
 async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   const dispute = await findDispute(id)
-  if (dispute?.state.status !== 'EVIDENCE_PHASE' || dispute.state.evidenceEndsAt !== due) return null
+  if (!dispute || !isUndecided(dispute.state.status) || dispute.state.evidenceEndsAt !== due) return null
   const { refs, mention } = dispute.matter
-  return { disputeId: id, refs, mention, panel: (await walletsOf(db, dispute)).evaluators }
+  return { disputeId: id, refs, mention, judges: await judgesWithoutVote(db, dispute) }
 }
 
 type Kind = 'order' | 'dispute' | 'campaign' | 'slot' | 'job'

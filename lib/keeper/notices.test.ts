@@ -69,11 +69,11 @@ describe('the keeper', () => {
     for (const { text } of sent) expect(text).toContain(words)
   })
 
-  test('asks every seat of a panel to vote', () => {
+  test('asks every judge without a vote to vote', () => {
     const sent = panelNotices({
       disputeId: '0xd',
       refs: { orderId: '0xo', campaignId: null, slotId: null, jobId: null },
-      panel: ['0x1', '0x2', '0x3'],
+      judges: ['0x1', '0x2', '0x3'],
       mention: '“A logo”',
     })
     expect(sent.map(({ wallet, type }) => [wallet, type])).toEqual(

@@ -1,5 +1,5 @@
 /** Notifications about passed deadlines. Pure. */
-import type { DisputeStatus, Verdict } from '@/lib/disputes/machine'
+import { type DisputeStatus, isUndecided, type Verdict } from '@/lib/disputes/machine'
 import { knownRefs, type Matter } from '@/lib/disputes/matter'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
@@ -28,8 +28,8 @@ export type DueDispute = Pick<Matter, 'refs' | 'mention'> & {
   provider: string | null
 }
 
-/** A dispute whose panel can vote now, with the panel's wallets. */
-export type VotingDispute = Pick<Matter, 'refs' | 'mention'> & { disputeId: string; panel: string[] }
+/** A dispute whose panel can vote now, with the wallets of the judges that have not voted. */
+export type VotingDispute = Pick<Matter, 'refs' | 'mention'> & { disputeId: string; judges: string[] }
 
 /** Notifies the side that can act now that the deadline has passed. */
 export function orderNotices(order: DueOrder): WalletNotice[] {
@@ -80,8 +80,7 @@ export function orderNotices(order: DueOrder): WalletNotice[] {
 }
 
 const nextStep = ({ status, verdict }: DueDispute): string => {
-  if (status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT')
-    return 'The panel reached no verdict in time. Finalize to draw an arbitrator.'
+  if (isUndecided(status)) return 'The panel reached no verdict in time. Finalize to draw an arbitrator.'
   if (status === 'DISPUTE_WINDOW' && verdict === null)
     return 'You did not agree in time. Finalize to draw an arbitrator; without one the money is split in half.'
   return verdict === null
@@ -109,9 +108,9 @@ export function disputeNotices(dispute: DueDispute): WalletNotice[] {
   )
 }
 
-/** Asks the panel to vote. */
-export const panelNotices = ({ disputeId, refs, mention, panel }: VotingDispute): WalletNotice[] =>
-  panel.map((wallet) => ({
+/** Asks the judges without a vote to vote. */
+export const panelNotices = ({ disputeId, refs, mention, judges }: VotingDispute): WalletNotice[] =>
+  judges.map((wallet) => ({
     wallet,
     type: 'dispute.voting',
     title: `Your vote is needed: ${mention}`,
