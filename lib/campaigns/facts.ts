@@ -41,7 +41,7 @@ export const unreviewedSlots = (campaignId: string, after: string, take: number)
 export async function campaignFacts(campaignId: string): Promise<CampaignFacts | null> {
   const [row] = await db.$queryRaw<(Omit<CampaignFacts, 'open'> & { open: bigint })[]>`
     select c.campaign_id as "campaignId", c.currency, c.reward_per_slot::text as reward, c.open, c.brand,
-      c.closes_at as "closesAt", t.title
+      c.closes_at as "closesAt", c.status = 'CLOSED' as "isClosed", t.title
     from chain.campaigns c ${titled} where c.campaign_id = ${campaignId}`
   return row ? { ...row, open: Number(row.open) } : null
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DueSlot, slotDueNotices } from './notices'
+import {
+  type CampaignFacts,
+  campaignDueNotices,
+  claimableNotices,
+  type DueSlot,
+  slotDueNotices,
+} from './notices'
 
 const overdue: DueSlot = {
   slotId: '0x01',
@@ -37,5 +43,26 @@ test('one of a closed campaign brings its reward back', () => {
   expect(textOf({ isClosed: true })).toEqual(['Remove the slot to get 10.00 USDC back.'])
   expect(textOf({ isClosed: true, bond: '5000000', status: 'CHANGES_REQUESTED' })).toEqual([
     'Remove the slot to get 10.00 USDC back. The provider’s bond of 5.00 USDC is yours then.',
+  ])
+})
+
+test('the end of a campaign is announced to the brand, unless the campaign was closed in the meantime', () => {
+  const campaign: CampaignFacts = {
+    campaignId: '0x02',
+    currency: 'USDC',
+    reward: '10000000',
+    open: 2,
+    brand: '0xb0',
+    closesAt: 200n,
+    isClosed: false,
+    title: 'A task',
+  }
+  expect(campaignDueNotices(campaign)).toMatchObject([
+    { wallet: '0xb0', type: 'campaign.over', text: 'Reclaim 20.00 USDC of 2 open slots.', occasion: '200' },
+  ])
+  expect(campaignDueNotices({ ...campaign, open: 0, isClosed: true })).toEqual([])
+  // The provider can claim from then on either way.
+  expect(claimableNotices({ ...overdue, status: 'SUBMITTED', isClosed: true })).toMatchObject([
+    { wallet: '0xa0', type: 'slot.claimable', occasion: '200' },
   ])
 })

@@ -220,6 +220,7 @@ export type CampaignFacts = {
   open: number
   brand: string
   closesAt: bigint
+  isClosed: boolean
   title: string | null
 }
 
@@ -233,19 +234,25 @@ const ofCampaign = ({ campaignId, brand }: CampaignFacts) => ({
 const rewardsOf = ({ reward, open, currency }: CampaignFacts) =>
   displayMoney(money(BigInt(reward) * BigInt(open), currency))
 
-/** Notifies the brand that its campaign is over and that it can reclaim open slots. Not sent when all slots are claimed. */
-export const campaignDueNotices = (campaign: CampaignFacts): WalletNotice[] => [
-  {
-    ...ofCampaign(campaign),
-    type: 'campaign.over',
-    title: headline('Campaign over', campaign.title),
-    text:
-      campaign.open === 0
-        ? 'Every slot was claimed. Review what is still submitted.'
-        : `Reclaim ${rewardsOf(campaign)} of ${campaign.open} open ${campaign.open === 1 ? 'slot' : 'slots'}.`,
-    occasion: campaign.closesAt.toString(),
-  },
-]
+/**
+ * Notifies the brand that its campaign is over and that it can reclaim open slots. Not sent for a campaign that was closed in the meantime,
+ * which has its own notification.
+ */
+export const campaignDueNotices = (campaign: CampaignFacts): WalletNotice[] =>
+  campaign.isClosed
+    ? []
+    : [
+        {
+          ...ofCampaign(campaign),
+          type: 'campaign.over',
+          title: headline('Campaign over', campaign.title),
+          text:
+            campaign.open === 0
+              ? 'Every slot was claimed. Review what is still submitted.'
+              : `Reclaim ${rewardsOf(campaign)} of ${campaign.open} open ${campaign.open === 1 ? 'slot' : 'slots'}.`,
+          occasion: campaign.closesAt.toString(),
+        },
+      ]
 
 /** Notifies the brand that its campaign was closed, which anyone may do once it is over. `refund` is in units. */
 export const closedNotices = (campaign: CampaignFacts, refund: string, version: number): WalletNotice[] => [

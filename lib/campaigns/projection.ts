@@ -22,10 +22,12 @@ export const campaignProjection = projection({
   ...storedCampaign,
   id: { field: 'campaignId', args: ['campaignId'] },
   initial: (campaignId) => ({ ...unbornCampaignRow, campaignId }),
+  // A campaign keeps this deadline when it is closed, which may be in the block that passes it: providers can claim from then on. The column
+  // is null then, but a rollback to before the end also undoes the close, and so finds the row.
   deadlines: {
     jobs: ['keeper.campaign'],
     fields: ['deadline'],
-    of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.campaign', due: deadline }]),
+    of: ({ closesAt }) => [{ job: 'keeper.campaign', due: closesAt }],
   },
   figures: countCampaign,
   announce: { topic: 'campaign', channel: ({ campaignId }) => `campaign:${campaignId}` },
