@@ -6,6 +6,7 @@ import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { countKey } from '@/components/data/use-rendered'
 import type { Conversation, Message } from '@/lib/conversations/schema'
+import { needsReadMark } from './read-mark'
 
 type Threads = Pages<Conversation>
 
@@ -43,7 +44,8 @@ export function useReadMark(id: string, newest: Message | undefined): void {
   const { mutate } = useMarkRead(id)
   const read = useRef('')
   const mark = useEffectEvent(() => {
-    if (!newest || newest.own || read.current === newest.id || document.visibilityState !== 'visible') return
+    if (!newest || !needsReadMark(newest)) return
+    if (read.current === newest.id || document.visibilityState !== 'visible') return
     read.current = newest.id
     const again = () => {
       read.current = ''
