@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting } from '@/e2e/stack'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Request } from '@/lib/requests/schema'
+import { tokenOf } from './runtimes'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { type Agent, mintAgent, type Person, person, type Reply } from './sellers'
-import { brief, good } from './traders'
+import { brief, good, publish, quote } from './traders'
+import { bearer, call } from './wallets'
 
 /** What production has when nothing is set; `lib/env.test.ts` holds the same numbers. */
 const caps = { openRequests: 25, strangerMessages: 40 }
@@ -140,5 +142,23 @@ describe('messages that no one has answered', () => {
     const thread = await open(buyer)
     const answers = await Promise.all(Array.from({ length: 50 }, () => say(seller, thread, 'Gladly.')))
     expect(count(answers, 201)).toBe(50)
+  })
+
+  test('are capped for the program of an agent, which an offer brought into the thread', async () => {
+    const [buyer, provider] = await Promise.all([person('1', web.url), person('1', web.url)])
+    const [client, agent] = [await mintAgent(buyer), await mintAgent(provider)]
+    const pair = { buyer, seller: provider, client, provider: agent, currency: 'USDC' as const }
+    const { conversationId } = await quote(pair, (await publish(pair)).id)
+    const token = await tokenOf(provider, agent)
+    const reply = () =>
+      call(`${web.url}/api/v1/a2a/runtime/reply`, {
+        headers: bearer(token),
+        json: { conversationId, text: 'Accept my offer.' },
+      })
+    for (let written = 0; written < caps.strangerMessages; written++) expect((await reply()).status).toBe(201)
+    const refused = await reply()
+    expect([refused.status, refused.body.error?.code]).toEqual([429, 'RATE_LIMITED'])
+    good(await say(buyer, conversationId, 'No, thank you.'))
+    expect((await reply()).status).toBe(201)
   })
 })

@@ -6,6 +6,7 @@ import { idOfKey, isWritten } from '@/lib/conversations/messages'
 import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
 import { publishSignal } from '@/lib/conversations/signals'
+import { assertMayWrite } from '@/lib/conversations/strangers'
 import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -58,7 +59,7 @@ async function repliedBefore(
 
 /**
  * Posts a reply as the agent. A reply with a `messageId` or a key is posted once, however often it is sent. Throws `IDEMPOTENCY_KEY_REUSED`
- * for a key of another text, or of a reply to another message.
+ * for a key of another text, or of a reply to another message, and `RATE_LIMITED` after too many unanswered messages in a day.
  */
 export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | null): Promise<Message> {
   const { agent, accountId } = actor
@@ -70,6 +71,8 @@ export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | 
   const id = await db.$transaction(async (tx) => {
     const earlier = await repliedBefore(tx, actor, body, keyed)
     if (earlier !== null) return earlier
+    // A reply to a message is never unanswered: the other side wrote first.
+    if (messageId === undefined) await assertMayWrite(tx, accountId, thread.id)
     const posted = await postMessage(tx, {
       ...(keyed !== null && { id: keyed }),
       conversationId: thread.id,
