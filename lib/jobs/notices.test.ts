@@ -105,10 +105,19 @@ describe('each step of a job is for the side that it concerns', () => {
     ['job.settled', { ...evaluated(true), ...paid, outcome: 'SPLIT', evaluatorFee: 0n }, []],
     [
       'job.expired',
-      { ...taken, offerers: [] },
+      taken,
       [
         [client, 'job.expired'],
         [provider, 'job.expired'],
+      ],
+    ],
+    [
+      'job.expired',
+      job,
+      [
+        [client, 'job.expired'],
+        [first, 'job.passed-over'],
+        [second, 'job.passed-over'],
       ],
     ],
     [

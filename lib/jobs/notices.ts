@@ -174,7 +174,9 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
   'job.expired': (job) => {
     const text = `Nothing was submitted in time. ${shown(job.clientRefund)} went back to the client.${stakeLost(job)}`
     const said = line('job.expired', 'Job expired', job, text)
-    return { client: said, provider: said, ...passedOver(job, 'The job expired without a provider.') }
+    // With a provider, the others were notified when it was set.
+    const others = job.lockAmount === null ? passedOver(job, 'The job expired without a provider.') : {}
+    return { client: said, provider: said, ...others }
   },
   'job.cancelled': (job) => ({
     ...(job.clientRefund !== null && job.clientRefund > 0n
