@@ -48,8 +48,8 @@ async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
 
 async function dueOrder({ id, due }: Due): Promise<DueOrder | null> {
   const [row] = await db.$queryRaw<DueOrder[]>`
-    select o.order_id as "orderId", o.status, o.currency, o.budget::text, o.deadline, o.buyer,
-      a.owner as provider, s.terms->>'title' as title
+    select o.order_id as "orderId", o.status, o.currency, o.budget::text, o.protocol_fee_bps as "protocolFeeBps",
+      o.deadline, o.buyer, a.owner as provider, s.terms->>'title' as title
     from chain.orders o
     left join chain.agents a on a.token_id = o.provider_agent_id
     left join app.order_sessions s on s.order_id = o.order_id

@@ -8,6 +8,7 @@ const order: DueOrder = {
   status: 'DELIVERED',
   currency: 'USDC',
   budget: '12500000',
+  protocolFeeBps: 200,
   deadline: 900n,
   buyer: '0xb',
   provider: '0xp',
@@ -50,6 +51,12 @@ describe('the keeper', () => {
       text: 'The seller did not accept in time. Cancel the order to get 12.50 USDC back.',
     })
     expect(orderNotices({ ...order, provider: null })).toEqual([])
+  })
+
+  test('name what a claim pays, which is the budget without the protocol fee', () => {
+    expect(orderNotices(order)).toMatchObject([
+      { wallet: '0xp', type: 'order.claimable', title: 'You can claim 12.25 USDC: A logo' },
+    ])
   })
 
   test.each(disputeStatuses)('go to the winner alone when there is a verdict, in %s', (status) => {

@@ -1,7 +1,7 @@
 /** Notifications about passed deadlines. Pure. */
 import { type DisputeStatus, isUndecided, type Verdict } from '@/lib/disputes/machine'
 import { knownRefs, type Matter } from '@/lib/disputes/matter'
-import { type Currency, displayMoney, money } from '@/lib/money'
+import { bpsOf, type Currency, displayMoney, money, subtractMoney } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { ChainOrderStatus } from '@/lib/orders/machine'
 import { headline } from '@/lib/orders/notices'
@@ -12,6 +12,7 @@ export type DueOrder = {
   status: ChainOrderStatus
   currency: Currency
   budget: string
+  protocolFeeBps: number
   deadline: bigint
   buyer: string
   provider: string | null
@@ -33,7 +34,9 @@ export type VotingDispute = Pick<Matter, 'refs' | 'mention'> & { disputeId: stri
 
 /** Notifies the side that can act now that the deadline has passed. */
 export function orderNotices(order: DueOrder): WalletNotice[] {
-  const price = `${displayMoney(money(BigInt(order.budget), order.currency))}`
+  const budget = money(BigInt(order.budget), order.currency)
+  const price = displayMoney(budget)
+  const payout = displayMoney(subtractMoney(budget, bpsOf(budget, order.protocolFeeBps)))
   const common = {
     path: `/orders/${order.orderId}` as const,
     subject: order.orderId,
@@ -70,7 +73,7 @@ export function orderNotices(order: DueOrder): WalletNotice[] {
               ...common,
               wallet: order.provider,
               type: 'order.claimable',
-              title: headline(`You can claim ${price}`, order.title),
+              title: headline(`You can claim ${payout}`, order.title),
               text: 'The review period ended without an answer from the buyer. Claim the payment from escrow.',
             },
           ]
