@@ -97,11 +97,11 @@ const overturnedOn = async (slot: string) => {
   return (await readCampaign(anyone, campaign.id)).brandRecord.overturned
 }
 
-const notified = (who: Person, type: string, subject: string) =>
-  eventually(async () => {
-    const { items } = good(await who.get<Page<Notification>>('/notifications?pageSize=100'))
-    return items.find((one) => one.type === type && one.subject === subject) ?? null
-  })
+const find = async (who: Person, type: string, subject: string) => {
+  const { items } = good(await who.get<Page<Notification>>('/notifications?pageSize=100'))
+  return items.find((one) => one.type === type && one.subject === subject) ?? null
+}
+const notified = (who: Person, type: string, subject: string) => eventually(() => find(who, type, subject))
 
 describe('a challenged slot', () => {
   test('is a matter of its own: what it is about, for whom, and the case', async () => {
@@ -249,7 +249,9 @@ describe('a challenged slot', () => {
     await act(other, `${path}/accept/prepare`, { providerBps })
     expect(await gains(before)).toEqual(predicted(ending, []))
     await expectShown(dispute, slot, ending)
-    await notified(proposer, 'slot.settled', slot)
+    const share = `${providerBps / 100} % for the provider, the rest back to the brand.`
+    expect((await notified(proposer, 'dispute.settled', dispute)).text).toBe(`Both sides agreed: ${share}`)
+    expect(await find(proposer, 'slot.settled', slot)).toBeNull()
     // No one decided that the rejection was wrong, whatever the brand agreed to pay.
     expect(await overturnedOn(slot)).toBe(overturned)
   })

@@ -4,6 +4,7 @@ import {
   campaignDueNotices,
   claimableNotices,
   type DueSlot,
+  noticesOf,
   slotDueNotices,
 } from './notices'
 
@@ -66,3 +67,18 @@ test('the end of a campaign is announced to the brand, unless the campaign was c
     { wallet: '0xa0', type: 'slot.claimable', occasion: '200' },
   ])
 })
+
+const settled = (over: Partial<DueSlot>) =>
+  noticesOf({ ...overdue, ...over }, 'slot.settled', 5).map(({ type, wallet }) => `${type} ${wallet}`)
+
+test('a slot without a dispute announces how it was settled', () => {
+  expect(settled({ outcome: 'TIMED_OUT' })).toEqual(['slot.settled 0xb0'])
+  expect(settled({ outcome: 'SPLIT' })).toEqual(['slot.settled 0xb0', 'slot.settled 0xa0'])
+})
+
+test.each(['AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const)(
+  'a dispute announces its own outcome, %s',
+  (outcome) => {
+    expect(settled({ outcome, disputeId: '0xd0' })).toEqual([])
+  },
+)

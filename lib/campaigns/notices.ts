@@ -44,9 +44,10 @@ const line = (type: Line['type'], event: string, slot: SlotFacts, text: string):
 const bondLost = ({ slashed, currency }: SlotFacts): string =>
   BigInt(slashed ?? '0') === 0n ? '' : ` The bond of ${shown(slashed, currency)} went to the brand.`
 
-/** The texts for a slot that ended without an approval. A dispute announces its own outcome. */
+/** The texts for a slot that ended without an approval. A dispute announces its own outcome, also a settlement by agreement. */
 function settledLines(slot: SlotFacts): Lines {
-  const { outcome, currency, providerPayout, brandRefund } = slot
+  const { outcome, currency, providerPayout, brandRefund, disputeId } = slot
+  if (disputeId !== null) return {}
   const payout = shown(providerPayout, currency)
   if (outcome === 'TIMED_OUT')
     return {
@@ -58,14 +59,12 @@ function settledLines(slot: SlotFacts): Lines {
       ),
     }
   // Without a panel to decide it, a challenge is split immediately and has no dispute.
-  const isUnheard = outcome === 'SPLIT' && slot.disputeId === null
-  if (outcome !== 'AGREED' && !isUnheard) return {}
-  const shares = `${payout} went to the provider and ${shown(brandRefund, currency)} back to the brand.`
+  if (outcome !== 'SPLIT') return {}
   const both = line(
     'slot.settled',
-    isUnheard ? 'Reward split' : 'Slot settled by agreement',
+    'Reward split',
     slot,
-    isUnheard ? `No panel can hear the challenge. ${shares}` : shares,
+    `No panel can hear the challenge. ${payout} went to the provider and ${shown(brandRefund, currency)} back to the brand.`,
   )
   return { brand: both, provider: both }
 }

@@ -8,6 +8,7 @@ import { eventsOf } from '@/lib/chain/history'
 import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { db, type Tx } from '@/lib/db/client'
+import { percentOfBps } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { notifyWallets } from '@/lib/notifications/wallets'
@@ -15,8 +16,8 @@ import { runAgain } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
 import { type Seat, seatsOf } from './fold'
-import { type DisputeResult, disputeEventNames } from './machine'
-import { knownRefs, type MatterKind, sideNames } from './matter'
+import { type DisputeResult, type DisputeState, disputeEventNames } from './machine'
+import { knownRefs, type Matter, type MatterKind, sideNames } from './matter'
 import { slashesOf, slashNotice, slashStep } from './slashes'
 import { faceOf } from './view'
 
@@ -42,12 +43,22 @@ const wordsOf = (kind: MatterKind, result: DisputeResult): string =>
     SPLIT: 'The money was split between both.',
   })[result]
 
+/** How the sides settled. The shares are those of the accepted proposal. */
+function agreementWords({ kind, agreedBps }: Pick<Matter, 'kind' | 'agreedBps'>): string {
+  if (agreedBps === null) return 'Both sides agreed.'
+  const { client, provider } = sideNames[kind]
+  return `Both sides agreed: ${percentOfBps(agreedBps)} for the ${provider}, the rest back to the ${client}.`
+}
+
 const parties: readonly To[] = ['client', 'provider']
 
 const isForParties = ({ to }: Step) => to.some((one) => parties.includes(one))
 
+/** What the words of a step mention. */
+type Mentioned = { state: DisputeState; matter: Pick<Matter, 'kind' | 'objection' | 'agreedBps'> }
+
 /** The steps so far, oldest first. */
-export function stepsOf({ state, matter }: LoadedDispute): Step[] {
+export function stepsOf({ state, matter }: Mentioned): Step[] {
   const { seatA, seatB, seatC, verdict, arbitrator, agreementEndsAt, result, endedBy } = state
   const { to, ...opening } = matter.objection
   const steps: (Step | null)[] = [
@@ -93,7 +104,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
       type: 'dispute.settled',
       to: [...parties, 'evaluators', 'arbitrator'],
       title: 'The dispute is settled',
-      text: endedBy === 'AGREED' ? 'Both sides agreed.' : wordsOf(matter.kind, result),
+      text: endedBy === 'AGREED' ? agreementWords(matter) : wordsOf(matter.kind, result),
       isOver: true,
     },
   ]

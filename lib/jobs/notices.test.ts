@@ -104,6 +104,21 @@ describe('each step of a job is for the side that it concerns', () => {
     ],
     ['job.settled', { ...evaluated(true), ...paid, outcome: 'SPLIT', evaluatorFee: 0n }, []],
     [
+      'job.settled',
+      { ...evaluated(true), ...paid, outcome: 'AGREED' },
+      [
+        [client, 'job.settled'],
+        [provider, 'job.settled'],
+        [evaluator, 'job.settled'],
+      ],
+    ],
+    // Both sides agreed in a dispute.
+    [
+      'job.settled',
+      { ...evaluated(true), ...paid, outcome: 'AGREED', disputeId: '0xd' },
+      [[evaluator, 'job.settled']],
+    ],
+    [
       'job.expired',
       taken,
       [

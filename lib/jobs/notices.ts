@@ -65,9 +65,9 @@ const passedOver = (job: JobFacts, text: string): Lines => ({
 /** Where evaluators withdraw what they earned. */
 const feesPath = '/disputes/jobs'
 
-/** The notifications of a job that ended with a submission or by agreement. A dispute announces its own outcome. */
+/** The notifications of a job that ended with a submission or by agreement. A dispute announces its own outcome, also an agreement. */
 function settledLines(job: JobFacts): Lines {
-  const { outcome, evaluatorFee, providerPayment, clientRefund } = job
+  const { outcome, evaluatorFee, providerPayment, clientRefund, disputeId } = job
   const shares = `${shown(providerPayment)} went to the provider and ${shown(clientRefund)} back to the client.`
   const both = (event: string, text: string): Lines => {
     const said = line('job.settled', event, job, text)
@@ -87,6 +87,7 @@ function settledLines(job: JobFacts): Lines {
             path: feesPath,
           },
         }
+  if (disputeId !== null) return paid
   switch (outcome) {
     case 'PASSED':
       return { ...both('Job completed', `The provider was paid ${shown(providerPayment)}.`), ...paid }
