@@ -100,7 +100,7 @@ export const notificationGroups: readonly {
       ['dispute.due', 'A deadline of a dispute has passed'],
       ['dispute.verdict', 'The panel reached a verdict'],
       ['dispute.arbitration', 'A dispute went to arbitration'],
-      ['dispute.agreement', 'The sides agreed'],
+      ['dispute.agreement', 'No arbitrator is available: agree on a settlement'],
       ['dispute.settled', 'A dispute was settled'],
       ['dispute.rolled-back', 'The chain took back a step of a dispute'],
       ['judge.slashed', 'An agent of yours lost a part of its bond'],

@@ -113,6 +113,7 @@ export const actionTypes: ReadonlySet<NotificationType> = new Set<NotificationTy
   'dispute.evidence-asked',
   'dispute.due',
   'dispute.verdict',
+  'dispute.agreement',
   'credit.received',
   'judge.slashed',
   'brand.rejected',
