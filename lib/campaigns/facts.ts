@@ -13,7 +13,7 @@ async function slotsWhere(where: Prisma.Sql): Promise<DueSlot[]> {
       s.bond::text, s.outcome, s.provider_payout::text as "providerPayout", s.brand_refund::text as "brandRefund",
       s.slashed::text, s.submit_deadline::text as "submitDeadline", s.review_deadline::text as "reviewDeadline",
       s.challenge_deadline::text as "challengeDeadline", s.dispute_id as "disputeId", c.brand, a.owner as provider,
-      t.title, s.status, coalesce(s.deadline, 0) as deadline, c.closes_at as "closesAt",
+      s.payee, t.title, s.status, coalesce(s.deadline, 0) as deadline, c.closes_at as "closesAt",
       c.status = 'CLOSED' as "isClosed"
     from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
     left join chain.agents a on a.token_id = s.agent_id ${titled}

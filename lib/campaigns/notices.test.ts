@@ -24,6 +24,7 @@ const overdue: DueSlot = {
   disputeId: null,
   brand: '0xb0',
   provider: '0xa0',
+  payee: null,
   title: 'A task',
   status: 'CLAIMED',
   deadline: 100n,
@@ -82,3 +83,15 @@ test.each(['AGREED', 'PROVIDER_UPHELD', 'BUYER_UPHELD', 'SPLIT'] as const)(
     expect(settled({ outcome, disputeId: '0xd0' })).toEqual([])
   },
 )
+
+test.each([
+  ['0xa0', 'The brand approved your proof. The payment was released from escrow.'],
+  [
+    `0x${'ab'.repeat(20)}`,
+    'The brand approved your proof. The payment was released from escrow to 0xabab…abab.',
+  ],
+])('a payment to %s names the wallet if it is not the owner’s', (payee, text) => {
+  expect(noticesOf({ ...overdue, providerPayout: '9800000', payee }, 'slot.approved', 5)).toMatchObject([
+    { wallet: '0xa0', title: 'You were paid 9.80 USDC: A task', text },
+  ])
+})

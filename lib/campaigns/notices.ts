@@ -1,6 +1,7 @@
 /** The notifications about each step of a slot or a campaign, for the side that it concerns. Pure. */
 import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
+import { releasedTo } from '@/lib/notifications/released'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import { reviewEndOf } from './actions'
 import type { SlotOutcome } from './slot-machine'
@@ -22,6 +23,8 @@ export type SlotFacts = {
   disputeId: string | null
   brand: string
   provider: string | null
+  /** The wallet that was paid; null before. */
+  payee: string | null
   title: string | null
 }
 
@@ -102,7 +105,7 @@ const lines: Record<string, (slot: SlotFacts) => Lines> = {
       'slot.approved',
       `You were paid ${shown(slot.providerPayout, slot.currency)}`,
       slot,
-      'The brand approved your proof. The money is in your wallet.',
+      `The brand approved your proof. ${releasedTo(slot.payee, slot.provider)}`,
     ),
   }),
   'slot.settled': settledLines,

@@ -55,7 +55,7 @@ const findOrder = (orderId: string): Promise<OrderFacts[]> => db.$queryRaw`
     (select count(*)::int from chain.events e where e.keys @> array[${`order:${orderId}`}] and e.name = 'ExtensionProposed')
       as "extensionNumber",
     o.accept_deadline::text as "acceptDeadline", o.ended_at::text as "endedAt", o.buyer_refund::text as "buyerRefund",
-    o.dispute_id as "disputeId", o.buyer, a.owner as provider, s.terms->>'title' as title
+    o.dispute_id as "disputeId", o.buyer, a.owner as provider, o.payee, s.terms->>'title' as title
   from chain.orders o
   left join chain.agents a on a.token_id = o.provider_agent_id
   left join app.order_sessions s on s.order_id = o.order_id

@@ -17,6 +17,7 @@ const order: OrderFacts = {
   extensionNumber: 0,
   buyer: '0xb',
   provider: '0xp',
+  payee: null,
   title: 'A logo',
 }
 const sent = (event: string, change: Partial<OrderFacts> = {}) =>
@@ -87,6 +88,16 @@ describe('the notifications of an order', () => {
       occasion: 5,
     })
     expect(noticesOf({ ...order, title: null }, 'order.delivered', 4)[0]?.title).toBe('Delivery to review')
+  })
+
+  test.each([
+    ['0xp', 'The payment was released from escrow.'],
+    [`0x${'ab'.repeat(20)}`, 'The payment was released from escrow to 0xabab…abab.'],
+  ])('a payment to %s names the wallet if it is not the owner’s', (payee, text) => {
+    const paid = { ...order, outcome: 'RELEASED', providerPayout: '12250000', payee } as const
+    expect(noticesOf(paid, 'order.settled', 5)).toMatchObject([
+      { wallet: '0xp', title: 'You were paid 12.25 USDC: A logo', text },
+    ])
   })
 
   test('an agent without an account here receives nothing', () => {

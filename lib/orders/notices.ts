@@ -1,6 +1,7 @@
 /** The notifications of each step of an order, for the side that has to know. Pure. */
 import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
+import { releasedTo } from '@/lib/notifications/released'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { OrderOutcome } from './machine'
 
@@ -22,6 +23,8 @@ export type OrderFacts = {
   extensionNumber: number
   buyer: string
   provider: string | null
+  /** The wallet that was paid; null before. */
+  payee: string | null
   title: string | null
 }
 
@@ -38,7 +41,7 @@ const shown = (units: string | null, currency: Currency) =>
 
 /** How an order without a dispute was paid. A dispute announces its own outcome. */
 function settledLines(order: OrderFacts): Partial<Record<Side, Line>> {
-  const { outcome, currency, providerPayout, buyerRefund, disputeId } = order
+  const { outcome, currency, providerPayout, buyerRefund, disputeId, payee, provider } = order
   if (disputeId !== null) return {}
   const payout = shown(providerPayout, currency)
   const settled = (event: string, text: string): Line => ({
@@ -46,7 +49,7 @@ function settledLines(order: OrderFacts): Partial<Record<Side, Line>> {
     title: headline(event, order.title),
     text,
   })
-  const paid = settled(`You were paid ${payout}`, 'The money is in your wallet.')
+  const paid = settled(`You were paid ${payout}`, releasedTo(payee, provider))
   if (outcome === 'RELEASED') return { provider: paid }
   if (outcome === 'CLAIMED')
     return {
