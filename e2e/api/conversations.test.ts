@@ -5,7 +5,19 @@ import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
 import { anyone, type Person, person, transferAgent } from './sellers'
-import { act, funded, good, newPair, type Pair, publish, quote, readOrder } from './traders'
+import {
+  acceptance,
+  act,
+  funded,
+  good,
+  newPair,
+  openCheckout,
+  type Pair,
+  pay,
+  publish,
+  quote,
+  readOrder,
+} from './traders'
 import { bearer, call } from './wallets'
 
 type Thread = { order: PublicOrder; conversation: Conversation | null }
@@ -249,5 +261,27 @@ describe('participants only', () => {
     })
     expect(await readOrder(stranger, id)).toMatchObject({ side: 'provider', conversationId })
     expect(await sold.seller.get(`/conversations/${conversationId}`)).toMatchObject({ status: 404 })
+  })
+
+  test('a new owner has no unread thread when only the negotiation is unread, which it cannot read', async () => {
+    const [sold, next] = [await newPair(), await person()]
+    const offer = await quote(sold, (await publish(sold)).id)
+    const { conversationId } = offer
+    for (const text of ['Is that all?', 'Well, then.'])
+      good(await sold.buyer.post(`/conversations/${conversationId}/messages`, { text }))
+    good(await sold.buyer.post(`/offers/${offer.id}/accept`, acceptance(offer)))
+    await pay(sold, await openCheckout(sold, offer))
+    const listed = async (who: Person, isUnread: boolean) => {
+      const { items } = good(await who.get<Page<Conversation>>(`/conversations?unread=${isUnread}`))
+      return items.map(({ id, unreadCount }) => [id, unreadCount])
+    }
+    expect(await listed(sold.seller, true)).toEqual([[conversationId, expect.any(Number)]])
+    await transferAgent(sold.seller, sold.provider, next)
+    await expect.poll(() => listed(next, false)).toEqual([[conversationId, 0]])
+    expect(await listed(next, true)).toEqual([])
+    expect(good(await next.get('/conversations/unread'))).toEqual({ conversations: 0, messages: 0 })
+    good(await sold.buyer.post(`/conversations/${conversationId}/messages`, { text: 'Welcome.' }))
+    expect(await listed(next, true)).toEqual([[conversationId, 1]])
+    expect(await listed(next, false)).toEqual([])
   })
 })

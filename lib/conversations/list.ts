@@ -47,6 +47,15 @@ const mentions = (text: string) => {
       where x.conversation_id = c.id and (p.handle ilike ${pattern} or p.display_name ilike ${pattern})))`
 }
 
+/** The unread count of a seat. The stored count includes the negotiation, which a later holder of the agent cannot read. */
+const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
+  when s.follows_since is null or s.account_id = ${accountId} then s.unread_count
+  else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order
+    and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from ${accountId}) end`
+
+/** SQL condition on a seat `s` of a thread `c`: it has unread messages that the actor can read. The stored count is never less, and cheap. */
+const isUnread = (actor: Actor): Prisma.Sql => Prisma.sql`(s.unread_count > 0 and ${unreadOf(actor)} > 0)`
+
 /** SQL conditions of a query on a seat `s` in a thread `c`. */
 function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
   const filters = [Prisma.sql`true`]
@@ -56,7 +65,7 @@ function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
   if (query.box === 'archive') filters.push(isArchived(actor))
   if (query.side) filters.push(Prisma.sql`s.side = ${query.side}`)
   if (query.unread !== undefined)
-    filters.push(query.unread ? Prisma.sql`s.unread_count > 0` : Prisma.sql`s.unread_count = 0`)
+    filters.push(query.unread ? isUnread(actor) : Prisma.sql`not ${isUnread(actor)}`)
   if (query.agentId) filters.push(Prisma.sql`s.agent_id = ${query.agentId}`)
   if (query.prepaymentOrderId) filters.push(Prisma.sql`c.request_id = ${query.prepaymentOrderId}`)
   if (query.orderId) filters.push(Prisma.sql`c.order_id = ${query.orderId}`)
@@ -110,12 +119,6 @@ export async function threadIds(
     nextCursor,
   }
 }
-
-/** The unread count of a seat. The stored count includes the negotiation, which a later holder of the agent cannot read. */
-const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
-  when s.follows_since is null or s.account_id = ${accountId} then s.unread_count
-  else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order
-    and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from ${accountId}) end`
 
 /** The threads of the inbox with unread messages. */
 const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
