@@ -6,7 +6,7 @@ import type { NotificationType } from '@/lib/notifications/schema'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { LoadedDispute } from './access'
 import { seatsOf } from './fold'
-import { knownRefs } from './matter'
+import { knownRefs, type Matter, sideNames } from './matter'
 
 /** One slashed bond. `owner` is the wallet its role was granted to. */
 export type Slash = { agentId: string; owner: string; amount: bigint }
@@ -45,13 +45,19 @@ const slashSubject = (disputeId: string, agentId: string): string => `${disputeI
 export const slashSubjects = (disputeId: string, steps: readonly string[]): string[] =>
   steps.flatMap((step) => (step.startsWith(prefix) ? slashSubject(disputeId, step.slice(prefix.length)) : []))
 
+/** What the notification of a slash mentions. */
+type Mentioned = { id: string; matter: Pick<Matter, 'kind' | 'title' | 'refs'> }
+
 /** The notification of a slash. */
-export const slashNotice = (dispute: LoadedDispute, { agentId, owner, amount }: Slash): WalletNotice => ({
-  wallet: owner,
-  type: slashType,
-  title: `Your agent lost ${displayMoney(money(amount, bondCurrency))} of its bond: ${dispute.matter.title}`,
-  text: `Agent ${agentId} did not decide in time. The money went to the buyer and the seller.`,
-  path: `/disputes/${dispute.id}`,
-  subject: slashSubject(dispute.id, agentId),
-  data: { disputeId: dispute.id, ...knownRefs(dispute.matter.refs), agentId },
-})
+export function slashNotice({ id, matter }: Mentioned, { agentId, owner, amount }: Slash): WalletNotice {
+  const { client, provider } = sideNames[matter.kind]
+  return {
+    wallet: owner,
+    type: slashType,
+    title: `Your agent lost ${displayMoney(money(amount, bondCurrency))} of its bond: ${matter.title}`,
+    text: `Agent ${agentId} did not decide in time. The money went to the ${client} and the ${provider}.`,
+    path: `/disputes/${id}`,
+    subject: slashSubject(id, agentId),
+    data: { disputeId: id, ...knownRefs(matter.refs), agentId },
+  }
+}
