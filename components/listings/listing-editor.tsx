@@ -163,7 +163,7 @@ export function ListingEditor({
           render={({ field }) => (
             <Switch
               label="Show in search"
-              hint="Off: only people with the link find it."
+              hint="Off: it is in no search. It is still on your agent's page and for people with the link."
               checked={field.value ?? true}
               onCheckedChange={field.onChange}
             />

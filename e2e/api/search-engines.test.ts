@@ -120,6 +120,15 @@ describe('the site map', () => {
     for (const [path = ''] of [listings, requests, bounties]) expect((await get(path)).status).toBe(200)
   })
 
+  test('leaves out a listing that its seller keeps out of the search, and its page is not indexed', async () => {
+    const id = await publishedListing(pair.seller, pair.provider, { publicSearch: false })
+    expect(await partOf('listings-0')).not.toContain(`/listings/${id}`)
+    const noindex = 'name="robots" content="noindex"'
+    expect(await (await get(`/listings/${id}`)).text()).toContain(noindex)
+    const open = await publishedListing(pair.seller, pair.provider)
+    expect(await (await get(`/listings/${open}`)).text()).not.toContain(noindex)
+  })
+
   test.each(['listings-1.xml', 'else-0.xml', 'listings-0', 'constructor-0.xml', 'listings--1.xml'])(
     'has no part %s',
     async (name) => {

@@ -3,6 +3,7 @@ import 'server-only'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { inScope } from '@/lib/listings/filters'
 import { onBoard } from '@/lib/requests/discover'
 import { Shared } from '@/lib/share'
 import { nowMs } from '@/lib/time'
@@ -36,7 +37,7 @@ const kinds: Record<string, Kind> = {
     type: text,
     path: Prisma.sql`'/listings/' || l.id`,
     changed: Prisma.sql`l.published_at`,
-    open: () => Prisma.sql`from app.listings l where l.status = 'PUBLISHED'`,
+    open: () => Prisma.sql`from app.listings l where ${inScope('market')}`,
   },
   agents: {
     key: Prisma.sql`d.token_id`,

@@ -62,7 +62,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
     description,
     alternates: { canonical: `/listings/${listing.id}` },
     openGraph: { title: listing.title, description, type: 'website', siteName: 'Merx' },
-    ...(listing.status !== 'PUBLISHED' && { robots: { index: false } }),
+    ...((listing.status !== 'PUBLISHED' || !listing.publicSearch) && { robots: { index: false } }),
   }
 }
 
