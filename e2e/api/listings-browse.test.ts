@@ -94,6 +94,16 @@ describe('browsing', () => {
     }
   })
 
+  test('counts the same on a page beyond the end', async () => {
+    const seller = await mintAgent(ada)
+    for (const basePrice of ['5', '6']) await publishedListing(ada, seller, { basePrice })
+    for (const list of [`/listings?providerAgentId=${seller.tokenId}`, `/agents/${seller.id}/services?`])
+      for (const page of [1, 3, 400]) {
+        const { body } = await anyone.get<Page<ListingSummary>>(`${list}&page=${page}&pageSize=5`)
+        expect([body.items.length, body.total, body.totalPages]).toEqual([page === 1 ? 2 : 0, 2, 1])
+      }
+  })
+
   test('what is kept out of the search is still on the storefront', async () => {
     const tag = fresh('h')
     const id = await published({ tags: [tag], publicSearch: false })
@@ -140,6 +150,8 @@ describe('browsing', () => {
     expect(await anyone.get(`/agents/${tokenId}/services`)).toMatchObject(none)
     expect(await anyone.get(`/listings?providerAgentId=${tokenId}`)).toMatchObject(none)
     expect(await anyone.get(`/listings?providerAgentId=${tokenId}&q=report`)).toMatchObject(none)
+    const beyond = { status: 200, body: { items: [], page: 2, total: 0, totalPages: 0 } }
+    expect(await anyone.get(`/agents/${tokenId}/services?page=2`)).toMatchObject(beyond)
     expect(await anyone.get(`/agents/${tokenId}/services?cursor=nonsense`)).toMatchObject({ status: 400 })
   })
 

@@ -136,14 +136,16 @@ const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
 
 const isFound = (row: Raw): row is SummaryRow & Counted => row.id !== null
 
-/** Builds a page: one row more than the page size means that there is a next page. */
+/**
+ * Builds a page: one row more than the page size means that there is a next page. The total is what the statement counted, also for a
+ * page beyond the end.
+ */
 function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort): FoundPage {
-  const { skip, take } = skipTake(search)
+  const { take } = skipTake(search)
   const found = raw.filter(isFound)
   const rows = found.slice(0, take)
   const last = rows.at(-1)
-  const counted = Math.min(listingCountLimit, Number(raw[0]?.total ?? 0))
-  const total = Math.max(counted, Math.min(listingCountLimit, search.cursor ? 0 : skip + found.length))
+  const total = Math.min(listingCountLimit, Number(raw[0]?.total ?? 0))
   const hasMore = found.length > take && last
   return {
     rows,
