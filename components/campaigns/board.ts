@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { PageAmount } from '@/components/filters/page-amount'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { AgentCategory } from '@/lib/agents/schema'
 import { CampaignQuery } from '@/lib/campaigns/schema'
 import type { Currency } from '@/lib/money'
 import { pathWith } from '@/lib/search-params'
 
-const { q, currency, minReward, maxReward, sort } = CampaignQuery.shape
+const { q, currency, sort } = CampaignQuery.shape
 
 /** The query parameters of the board. */
 export const boardSearch = {
   q,
   category: AgentCategory,
   currency,
-  minReward,
-  maxReward,
+  minReward: PageAmount,
+  maxReward: PageAmount,
   verified: z.literal('true'),
   all: z.literal('true'),
   sort,

@@ -17,15 +17,14 @@ export const FilterAmount = (props: {
   name: string
   placeholder: string
   value: string | undefined
-  title?: string | undefined
 }) => (
   <FilterInput
     label={props.label}
     name={props.name}
     inputMode="decimal"
-    pattern="[0-9]+(\.[0-9]+)?"
+    pattern="[0-9]+(\.[0-9]{1,6})?"
     placeholder={props.placeholder}
-    title={props.title}
+    title="An amount with at most six decimals, such as 12.5"
     defaultValue={props.value}
     className={cn(halfRow, 'xl:w-28')}
   />

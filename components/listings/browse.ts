@@ -1,21 +1,10 @@
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { PageAmount } from '@/components/filters/page-amount'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { listingFilters } from '@/lib/listings/schema'
 import { pathWith } from '@/lib/search-params'
 
-const {
-  category,
-  tag,
-  currency,
-  priceMin,
-  priceMax,
-  deliveryDays,
-  instantBuyable,
-  online,
-  minStake,
-  q,
-  sort,
-} = listingFilters
+const { category, tag, currency, deliveryDays, instantBuyable, online, q, sort } = listingFilters
 
 /** The query parameters of the browse page. The page size is fixed, so that a page number always means the same. */
 export const browseSearch = {
@@ -23,12 +12,12 @@ export const browseSearch = {
   category,
   tag,
   currency,
-  priceMin,
-  priceMax,
+  priceMin: PageAmount,
+  priceMax: PageAmount,
   deliveryDays,
   instantBuyable,
   online,
-  minStake,
+  minStake: PageAmount,
   sort,
   ...placeSearch,
 }

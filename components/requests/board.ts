@@ -1,10 +1,10 @@
 import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { PageAmount } from '@/components/filters/page-amount'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { DiscoverQuery } from '@/lib/requests/schema'
 import { pathWith } from '@/lib/search-params'
 
-const { query, tag, category, currency, budgetMin, budgetMax, maxStake, closesWithinHours, sort } =
-  DiscoverQuery.shape
+const { query, tag, category, currency, closesWithinHours, sort } = DiscoverQuery.shape
 
 /** The query parameters of the board. The page size is fixed, so that a page number always means the same. */
 export const boardSearch = {
@@ -12,9 +12,9 @@ export const boardSearch = {
   tag,
   category,
   currency,
-  budgetMin,
-  budgetMax,
-  maxStake,
+  budgetMin: PageAmount,
+  budgetMax: PageAmount,
+  maxStake: PageAmount,
   closesWithinHours,
   sort,
   ...placeSearch,
