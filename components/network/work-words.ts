@@ -4,8 +4,8 @@ import { checkPath } from '@/components/explorer/record-words'
 import { jobLook } from '@/components/jobs/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
-import type { SlotStatus } from '@/lib/campaigns/slot-machine'
-import type { JobStatus } from '@/lib/jobs/machine'
+import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
+import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { PublicWork, WorkKind } from '@/lib/stats/schema'
 
@@ -15,11 +15,17 @@ export const workKindWords: Record<WorkKind, { one: string; many: string }> = {
   JOB: { one: 'Job', many: 'Jobs' },
 }
 
-/** The label of public work: its status. */
-export function workLook({ kind, status, agentTokenId }: PublicWork): Look {
-  if (kind === 'SLOT') return slotLook({ status: status as SlotStatus, outcome: null })
+/** The label of public work: its outcome once it has ended, its status before. */
+export function workLook({ kind, status, outcome, passed, agentTokenId }: PublicWork): Look {
+  if (kind === 'SLOT')
+    return slotLook({ status: status as SlotStatus, outcome: outcome as SlotOutcome | null })
   if (kind === 'JOB')
-    return jobLook({ status: status as JobStatus, outcome: null, providerId: agentTokenId, passed: null })
+    return jobLook({
+      status: status as JobStatus,
+      outcome: outcome as JobOutcome | null,
+      providerId: agentTokenId,
+      passed,
+    })
   const { text, tone, live } = orderStatusWords[status as OrderStatus]
   return { label: text, tone, live }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
 import type { ChallengePrepared, Slot } from '@/lib/campaigns/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
+import type { PublicWorkPage } from '@/lib/stats/schema'
 import { advanceTime, tokenBalance } from '../stack'
 import {
   claimed,
@@ -222,6 +223,8 @@ describe('a slot that is not submitted in time', () => {
       status: 'LIVE',
       slotCounts: { OPEN: 3, CLAIMED: 0 },
     })
+    const { items } = good(await anyone.get<PublicWorkPage>(`/explorer/jobs?agentTokenId=${agent.tokenId}`))
+    expect(items[0]).toMatchObject({ id: slotId, outcome: 'REMOVED', passed: null })
     expect(await brand.post(path)).toMatchObject({ status: 409, code: 'SLOT_NOT_IN_PROGRESS' })
   })
 })

@@ -193,7 +193,19 @@ export const PublicWork = z.object({
   id: z.string(),
   agentTokenId: TokenId.nullable().describe('The agent that provides. Null for a job that no one has taken.'),
   agent: AgentSummary.nullable(),
-  status: z.string().describe('A status of an order, a slot or a job.'),
+  status: z
+    .string()
+    .describe('A status of an order, a slot or a job. A slot that was removed is open again: see `outcome`.'),
+  outcome: z
+    .string()
+    .nullable()
+    .describe('How a slot or a job ended. Null before, and for orders, whose status says it.'),
+  passed: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the evaluator of a job said that it passed. Null without an evaluation, and for other work.',
+    ),
   currency: CurrencyCode,
   amount: amount.describe('The budget of an order or job, the reward of a slot.'),
   earned: amount.nullable().describe('What the provider received. Null before it ends.'),

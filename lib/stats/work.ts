@@ -18,6 +18,8 @@ export type WorkRow = {
   id: string
   agentTokenId: string | null
   status: string
+  outcome: string | null
+  passed: boolean | null
   currency: Currency
   amount: string
   earned: string | null
@@ -30,8 +32,9 @@ export type WorkRow = {
 const parts = {
   ORDER: {
     select: Prisma.sql`
-      select 'ORDER' as kind, w.order_id as id, w.provider_agent_id::text as "agentTokenId", w.status, w.currency,
-        w.budget::text as amount, w.provider_payout::text as earned, w.created_at as "createdAt", w.ended_at as "endedAt",
+      select 'ORDER' as kind, w.order_id as id, w.provider_agent_id::text as "agentTokenId", w.status,
+        null::text as outcome, null::boolean as passed, w.currency, w.budget::text as amount,
+        w.provider_payout::text as earned, w.created_at as "createdAt", w.ended_at as "endedAt",
         w.created_block as "createdBlock"
       from chain.orders w`,
     rows: Prisma.sql`chain.orders w`,
@@ -40,8 +43,8 @@ const parts = {
   },
   SLOT: {
     select: Prisma.sql`
-      select 'SLOT', w.slot_id, w.agent_id::text, w.status, c.currency, c.reward_per_slot::text, w.provider_payout::text,
-        w.claimed_at, w.ended_at, w.created_block
+      select 'SLOT', w.slot_id, w.agent_id::text, w.status, w.outcome, null::boolean, c.currency, c.reward_per_slot::text,
+        w.provider_payout::text, w.claimed_at, w.ended_at, w.created_block
       from chain.slots w join chain.campaigns c on c.campaign_id = w.campaign_id`,
     rows: Prisma.sql`chain.slots w`,
     id: Prisma.sql`w.slot_id`,
@@ -49,8 +52,8 @@ const parts = {
   },
   JOB: {
     select: Prisma.sql`
-      select 'JOB', w.job_id, w.provider_agent_id::text, w.status, 'USDC', w.budget::text, w.provider_payment::text,
-        w.created_at, w.ended_at, w.created_block
+      select 'JOB', w.job_id, w.provider_agent_id::text, w.status, w.outcome, w.passed, 'USDC', w.budget::text,
+        w.provider_payment::text, w.created_at, w.ended_at, w.created_block
       from chain.jobs w`,
     rows: Prisma.sql`chain.jobs w`,
     id: Prisma.sql`w.job_id`,
@@ -62,7 +65,8 @@ const parts = {
 >
 export type WorkColumns = Pick<(typeof parts)[WorkKind], 'id' | 'agent'>
 
-const names = Prisma.sql`(kind, id, "agentTokenId", status, currency, amount, earned, "createdAt", "endedAt", "createdBlock")`
+const names = Prisma.sql`(
+  kind, id, "agentTokenId", status, outcome, passed, currency, amount, earned, "createdAt", "endedAt", "createdBlock")`
 
 /** The newest work of some kinds that meets a condition on `w`, as a query: `limit` rows after the first `skip`. */
 export const newestWork = (
@@ -105,6 +109,8 @@ const toWork = (
   agentTokenId,
   agent: agents.get(agentTokenId ?? '') ?? null,
   status: row.status,
+  outcome: row.outcome,
+  passed: row.passed,
   currency: row.currency,
   amount: show(amount, row.currency),
   earned: earned === null ? null : show(earned, row.currency),
