@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
 import type { ListingPage } from '@/lib/listings/search-schema'
 import type { Page } from '@/lib/paging'
+import { stack } from '../stack'
 import {
   type Agent,
   anyone,
@@ -69,6 +70,22 @@ describe('searching', () => {
     expect(await idsOf(`${freshWord()} ${freshWord()}`)).toEqual([])
     expect(await idsOf('the')).toEqual([])
     expect(await idsOf('%')).toEqual([])
+  })
+
+  test('finds synonyms in the chosen order, says so, and counts no filter for them', async () => {
+    const rare = freshWord()
+    const prices = ['30', '10', '50', '20', '40']
+    for (const basePrice of prices) await published({ title: `${rare} logo`, basePrice })
+    const found = await search(`${rare} emblem`, '&sort=price_asc')
+    expect(found).toMatchObject({ match: 'all', synonyms: true, total: 5 })
+    expect(found).not.toHaveProperty('totalAtLeast')
+    expect(found.items.map(({ basePrice }) => basePrice)).toEqual(prices.toSorted())
+    const page = await fetch(new URL(`/listings?q=${rare}+emblem`, stack().url))
+    expect(await page.text()).not.toContain('(0)')
+    expect(await search(`${rare} logo`)).not.toHaveProperty('synonyms')
+    for (let more = 0; more < 8; more++) await published({ title: `${rare} logo` })
+    const cut = await search(`${rare} emblem`)
+    expect([cut.items.length, cut.total, cut.totalAtLeast]).toEqual([12, 12, true])
   })
 
   test.each(['relevance', 'newest', 'price_asc', 'delivery_asc'])(

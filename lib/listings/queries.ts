@@ -30,8 +30,11 @@ export async function withProviders(rows: readonly SummaryRow[]): Promise<Listin
 
 /** Returns a page of a scope with the sellers. */
 async function pageOfListings(scope: Scope, search: ListingSearch, agentId?: string): Promise<ListingPage> {
-  const { rows, total, nextCursor, exact } = await findListings(scope, search, agentId)
-  const page = toPage(search, await withProviders(rows), total, nextCursor)
+  const { rows, total, nextCursor, exact, synonyms } = await findListings(scope, search, agentId)
+  const page = {
+    ...toPage(search, await withProviders(rows), total, nextCursor),
+    ...(synonyms && { synonyms }),
+  }
   return exact === undefined ? { ...page, match: 'all' } : { ...page, match: 'closest', exact }
 }
 

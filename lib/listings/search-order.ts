@@ -5,6 +5,7 @@ import { RowId } from '@/lib/fields'
 import { type PageQuery, parseCursor } from '@/lib/paging'
 import { intColumn, numericColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
+import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 
 export type Sort = NonNullable<ListingFilters['sort']>
@@ -46,6 +47,22 @@ export const searchOrders: Record<Sort, SearchOrder> = {
   price_asc: { column: numericColumn('base_price'), down: false },
   price_desc: { column: numericColumn('base_price'), down: true },
   delivery_asc: { column: intColumn('delivery_days'), down: false },
+}
+
+type Sortable = Pick<SummaryRow, 'id' | 'publishedAt' | 'basePrice' | 'deliveryDays'>
+
+/** How much later `a` comes than `b` in a rising order. */
+const distances: Record<PlainSort, (a: Sortable, b: Sortable) => number> = {
+  newest: (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
+  price_asc: (a, b) => a.basePrice.comparedTo(b.basePrice),
+  price_desc: (a, b) => a.basePrice.comparedTo(b.basePrice),
+  delivery_asc: (a, b) => a.deliveryDays - b.deliveryDays,
+}
+
+/** Sorts rows that were read as the database sorts a list: the id breaks ties, in the same direction. */
+export function inSortOrder<R extends Sortable>(rows: readonly R[], sort: PlainSort): R[] {
+  const way = orders[sort].down ? -1 : 1
+  return rows.toSorted((a, b) => way * (distances[sort](a, b) || (a.id < b.id ? -1 : 1)))
 }
 
 /** Lists count up to this limit. */

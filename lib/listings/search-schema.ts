@@ -26,8 +26,18 @@ export const ListingPage = pageOf(ListingSummary).extend({
     .int()
     .optional()
     .describe('With `closest`: how many of `items`, from the first, have every word.'),
+  synonyms: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Present when some of `items` have a synonym in place of a word of `q`. They count as having it.',
+    ),
 })
-export type ListingPage = Page<ListingSummary> & { match: 'all' | 'closest'; exact?: number }
+export type ListingPage = Page<ListingSummary> & {
+  match: 'all' | 'closest'
+  exact?: number
+  synonyms?: true
+}
 
 /** Base prices per currency: the lowest, the highest, and quartiles. Each figure is the price of a listing, never an average. */
 export const PriceRange = z.object({

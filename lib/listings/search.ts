@@ -6,7 +6,7 @@ import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
-import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
+import { countedTo, type PageQuery, skipTake, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
 import { findIn } from '@/lib/search/find'
 import { isTradeWord, synonymsOf } from '@/lib/search/synonyms'
@@ -14,6 +14,7 @@ import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
 import { idColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
 import { all, filtersOf, inScope, lookedUpFilters, lookedUpIn, type Scope } from './filters'
+import { type FoundPage, few, filledUp, mostShown } from './found-page'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 import {
@@ -49,12 +50,6 @@ const summaryColumns = Prisma.sql`
 
 type Counted = { total: bigint | null; edge?: string | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
-
-/**
- * The rows of one page, the total, and the next cursor. `exact` is set when only the first `exact` rows match the search, and the others
- * are near matches.
- */
-export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null; exact?: number }
 
 /** The order of an index in which the filtered rows are contiguous; null when there is none. */
 function countingOrder(search: ListingSearch): Prisma.Sql | null {
@@ -173,10 +168,6 @@ async function pageOfWindow(
   }
 }
 
-/** A search with fewer results than `few` is filled up with near matches, to at most `mostShown`. */
-const few = 5
-const mostShown = 12
-
 /** Returns the terms that can replace each word: near synonyms of the trade, and categories with that word in their name. */
 function standInsOf(asked: readonly Asked[]): Map<string, string[]> {
   const standIns = synonymsOf(asked.map(({ term }) => term))
@@ -208,12 +199,7 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
     tags.every((tag) => row.tags.some((own) => own.toLowerCase() === tag.toLowerCase())),
   )
   const whole = new Set(others.filter(({ isWhole }) => isWhole).map(({ id }) => id))
-  const shown = [...rows, ...closeRows.slice(0, room)]
-  const exact = shown.filter(({ id }) => found.ids.includes(id) || whole.has(id)).length
-  // Exact matches are enough if there are a few of them.
-  return exact >= few || exact === shown.length
-    ? { rows: shown.slice(0, exact), total: exact, nextCursor: null }
-    : { rows: shown, total: shown.length, nextCursor: null, exact }
+  return filledUp(rows, closeRows, whole, { room, sort })
 }
 
 /**

@@ -60,8 +60,11 @@ export default async function BrowsePage({ searchParams }: Props) {
         }
       />
       <div className="space-y-3">
-        {/* The closest matches contain none of the counted words. */}
-        <ListingFilters filters={filters} facets={listings.match === 'closest' ? null : facets} />
+        {/* What is counted has the words themselves, unlike the closest matches and those with synonyms. */}
+        <ListingFilters
+          filters={filters}
+          facets={listings.match === 'closest' || listings.synonyms ? null : facets}
+        />
         <ActiveFilters filters={inUse} clear="/listings" />
       </div>
       {listings.match === 'closest' ? (
