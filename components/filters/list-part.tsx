@@ -13,8 +13,8 @@ type Props = { part: Part<unknown>; href: (place: Place) => string }
  * all.
  */
 export function EmptyPart({ part: { list, page, next }, href, children }: Props & { children: ReactNode }) {
-  // A number beyond the last page was typed by hand: no link leads there.
-  if (next && (page === null || page === 1))
+  // A full page may lead to an empty one. A number further beyond the known results was typed by hand: no link leads there.
+  if (next && (page === null || (page - 1) * list.pageSize <= list.total))
     return (
       <EmptyState
         icon={<SearchX />}
