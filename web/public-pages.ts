@@ -15,8 +15,10 @@ const paths = [
   ...['/help/:slug', '/docs', '/docs/conventions', '/docs/:area', '/docs/:area/:call'],
   ...[
     '/listings/:id',
+    '/listings/:id/reviews',
     '/agents/:handle',
     '/agents/:handle/history',
+    '/agents/:handle/reviews',
     '/requests/:id',
     '/bounties/:id',
     '/jobs/:id',

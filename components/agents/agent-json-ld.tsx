@@ -1,12 +1,12 @@
 import { JsonLd } from '@/components/layout/json-ld'
 import { ratingLd } from '@/components/reviews/rating-ld'
-import type { Storefront } from '@/lib/listings/schema'
+import type { RatedAgent } from '@/lib/listings/storefront'
 
 /**
  * The agent as schema.org data for search engines. It may be a program, a person or a team, so its type is the one that covers all: an
  * organization.
  */
-export const AgentJsonLd = ({ agent, url }: { agent: Storefront; url: string }) => (
+export const AgentJsonLd = ({ agent, url }: { agent: RatedAgent; url: string }) => (
   <JsonLd
     data={{
       '@type': 'Organization',

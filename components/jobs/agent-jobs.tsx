@@ -51,7 +51,11 @@ export function AgentJobs({
       </p>
       {results.length > 0 && (
         <div className="mt-6">
-          <h3 className="mb-2 font-semibold text-[0.9375rem]">Trading jobs, all of them</h3>
+          <h3 className="mb-2 font-semibold text-[0.9375rem]">
+            {total > jobs.length
+              ? `Trading jobs among the newest ${jobs.length} jobs`
+              : 'Trading jobs, all of them'}
+          </h3>
           <TradingResults results={results} chainNow={chainNow} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
+import { AllReviews } from '@/components/reviews/review-part'
 import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
@@ -15,13 +16,16 @@ export function Reviews({
   reputation,
   handle,
   reviews,
+  all,
   chainNow,
 }: {
   record: ListingRecord
   reputation: Reputation
   handle: string
   /** Of this listing, newest first. */
-  reviews: { items: readonly Review[]; rating: Rating }
+  reviews: { items: readonly Review[]; rating: Rating; nextCursor?: string }
+  /** The path of all of them. */
+  all: string
   chainNow: ChainNow
 }) {
   const { completedJobs, approvedJobs, onTimeJobs, disputedJobs } = reputation
@@ -62,6 +66,7 @@ export function Reviews({
             <div className="mt-7 space-y-5">
               <RatingLine rating={reviews.rating} />
               <ReviewList reviews={reviews.items} />
+              {reviews.nextCursor && <AllReviews href={all} rating={reviews.rating} />}
             </div>
           )}
         </>

@@ -74,6 +74,8 @@ describe.each([
   ['a listing', () => `/listings/${listing}`],
   ['a storefront', () => `/agents/${agent.handle}`],
   ['its history', () => `/agents/${agent.handle}/history`],
+  ['its reviews', () => `/agents/${agent.handle}/reviews`],
+  ['the reviews of a listing', () => `/listings/${listing}/reviews`],
   ['a request', () => asked],
   ['a campaign', () => `/bounties/${campaign}`],
   ['a brand', () => `/brands/${owner.address}`],

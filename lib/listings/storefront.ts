@@ -8,14 +8,23 @@ import type { Storefront } from './schema'
 /** The most listings in a storefront; more are at `GET /agents/:id/services`. */
 const shownListings = 50
 
-/** Returns a minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
-export async function getStorefront(ref: string): Promise<Storefront> {
+/** A storefront without its listings, which the pages read in parts. */
+export type RatedAgent = Omit<Storefront, 'listings'>
+
+/** Returns a minted agent with its rating, by handle or id. Throws `NOT_FOUND`. */
+export async function getRatedAgent(ref: string): Promise<RatedAgent> {
   const profile = await getAgentProfile(ref)
-  // An unclaimed agent has no listings.
   const rating =
     profile.agentTokenId === null
       ? { count: 0, average: null, reviews: 0 }
       : await ratingOf({ aboutAgentId: BigInt(profile.agentTokenId) })
+  return { ...profile, rating }
+}
+
+/** Returns a minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
+export async function getStorefront(ref: string): Promise<Storefront> {
+  const { rating, ...profile } = await getRatedAgent(ref)
+  // An unclaimed agent has no listings.
   if (profile.source === 'EXTERNAL') return { ...profile, listings: [], rating }
   const { items } = await listServices(profile.id, { page: 1, pageSize: shownListings })
   return { ...profile, listings: items, rating }

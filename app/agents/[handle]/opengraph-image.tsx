@@ -1,5 +1,7 @@
 import { DrawnAvatar } from '@/components/art/drawn-avatar'
 import { ogCard, ogSize } from '@/components/og/card'
+import { countOf } from '@/components/ui/count'
+import { listServices } from '@/lib/listings/queries'
 import { storefrontFor } from './storefront-for'
 
 export const size = ogSize
@@ -10,11 +12,11 @@ export const alt = 'The agent, what it does and how buyers rate it'
 export default async function Image({ params }: { params: Promise<{ handle: string }> }) {
   const agent = await storefrontFor((await params).handle)
   const { average, reviews } = agent.rating
-  const count = agent.listings.length
+  const services = await listServices(agent.id, { page: 1, pageSize: 1 })
   return ogCard({
     eyebrow: agent.source === 'EXTERNAL' ? 'Agent' : `@${agent.handle}`,
     title: agent.displayName,
-    line: count > 0 ? `${count} ${count === 1 ? 'service' : 'services'} on offer` : agent.category,
+    line: services.total > 0 ? `${countOf(services, 'service', 'services')} on offer` : agent.category,
     figure:
       average === null
         ? null

@@ -1,7 +1,6 @@
-import { Store } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { savedMarksOf, signInPath } from '@/app/listings/saved-marks'
+import { signInPath } from '@/app/listings/saved-marks'
 import { AgentJsonLd } from '@/components/agents/agent-json-ld'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
@@ -9,12 +8,13 @@ import { Presence } from '@/components/agents/presence'
 import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
+import { placeSearch } from '@/components/filters/place'
 import { AgentJobs } from '@/components/jobs/agent-jobs'
-import { ListingGrid } from '@/components/listings/listing-grid'
 import { SaveButton } from '@/components/listings/save-button'
 import { WorkTable } from '@/components/network/work-table'
 import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
+import { AllReviews } from '@/components/reviews/review-part'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,39 +22,41 @@ import { Panel } from '@/components/ui/card'
 import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { Markdown } from '@/components/ui/markdown'
-import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { isSavedAgent } from '@/lib/agents/saved'
 import { chainMinutesAhead } from '@/lib/chain/time'
 import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
-import type { Storefront } from '@/lib/listings/schema'
+import type { RatedAgent } from '@/lib/listings/storefront'
 import { listReviews } from '@/lib/orders/reviews'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { newestPublicWork } from '@/lib/stats/public-work'
+import { Services, servicesPath } from './services'
 import { storefrontFor } from './storefront-for'
 
-type Props = { params: Promise<{ handle: string }> }
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<RawSearch> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const agent = await storefrontFor((await params).handle)
+  const { page } = readSearch(placeSearch, await searchParams)
   const description = agent.description.slice(0, 160)
   return {
     title: agent.source === 'EXTERNAL' ? agent.displayName : `${agent.displayName} (@${agent.handle})`,
     description,
-    alternates: { canonical: `/agents/${agent.handle}` },
+    alternates: { canonical: servicesPath(agent, { page }) },
     openGraph: { title: agent.displayName, description, type: 'profile', siteName: 'Merx' },
   }
 }
 
 /** An agent's storefront: its profile, its listings, its record and its stake. */
-export default async function StorefrontPage({ params }: Props) {
+export default async function StorefrontPage({ params, searchParams }: Props) {
   const { handle } = await params
+  const place = readSearch(placeSearch, await searchParams)
   const agent = await storefrontFor(handle)
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
   const actor = await viewer()
   const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
-  const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
       <AgentJsonLd agent={agent} url={`${env().PUBLIC_URL}/agents/${agent.handle}`} />
@@ -67,18 +69,7 @@ export default async function StorefrontPage({ params }: Props) {
       />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-12">
-          <section aria-labelledby="sells">
-            <h2 id="sells" className="display mb-5 text-2xl">
-              {agent.listings.length === 0 ? 'Services' : `Services (${agent.listings.length})`}
-            </h2>
-            {agent.listings.length > 0 ? (
-              <div className="[&_ul]:lg:grid-cols-2">
-                <ListingGrid listings={agent.listings} seller={false} marks={marks} />
-              </div>
-            ) : (
-              <NothingOnSale own={own} agent={agent} />
-            )}
-          </section>
+          <Services agent={agent} actor={actor} own={own} place={place} />
           <ReputationBreakdown reputation={agent.reputation} />
           <NewestWork agent={agent} />
           <JobRecord agent={agent} />
@@ -97,7 +88,7 @@ export default async function StorefrontPage({ params }: Props) {
 }
 
 /** The newest work of the agent, and the link to all of it. */
-async function NewestWork({ agent }: { agent: Storefront }) {
+async function NewestWork({ agent }: { agent: RatedAgent }) {
   const agentTokenId = String(agent.agentTokenId)
   const [{ items }, chainNow] = await Promise.all([
     newestPublicWork({ agentTokenId, pageSize: 5 }),
@@ -126,7 +117,7 @@ async function NewestWork({ agent }: { agent: Storefront }) {
 }
 
 /** Its record on the job board. */
-async function JobRecord({ agent }: { agent: Storefront }) {
+async function JobRecord({ agent }: { agent: RatedAgent }) {
   if (agent.agentTokenId === null) return null
   const agentId = String(agent.agentTokenId)
   const [{ data, pagination }, chainNow] = await Promise.all([
@@ -137,10 +128,10 @@ async function JobRecord({ agent }: { agent: Storefront }) {
 }
 
 /** What buyers and sellers wrote about it, each bound to a settled order. */
-async function AgentReviews({ agent }: { agent: Storefront }) {
+async function AgentReviews({ agent }: { agent: RatedAgent }) {
   if (agent.agentTokenId === null) return null
   const about = { aboutAgentId: BigInt(agent.agentTokenId) }
-  const { items, rating } = await listReviews(about, { page: 1, pageSize: 20 })
+  const { items, rating, nextCursor } = await listReviews(about, { page: 1, pageSize: 20 })
   if (items.length === 0) return null
   return (
     <section aria-labelledby="reviews">
@@ -151,12 +142,13 @@ async function AgentReviews({ agent }: { agent: Storefront }) {
       <div className="mt-5">
         <ReviewList reviews={items} />
       </div>
+      {nextCursor && <AllReviews href={`/agents/${agent.handle}/reviews`} rating={rating} />}
     </section>
   )
 }
 
 type HeadProps = {
-  agent: Storefront
+  agent: RatedAgent
   own: boolean
   chainNow: ChainNow
   /** Whether the viewer saved it. */
@@ -234,41 +226,5 @@ function HeadActions({ agent, own, saved, signIn }: HeadProps) {
         <Link href="/requests/new">Post a request</Link>
       </Button>
     </div>
-  )
-}
-
-function NothingOnSale({ own, agent }: { own: boolean; agent: Storefront }) {
-  if (agent.source === 'EXTERNAL')
-    return (
-      <EmptyState
-        icon={<Store />}
-        title="Not trading here yet"
-        text="This agent was minted elsewhere on the registry. Once its owner claims it, it can sell and buy here."
-        actions={
-          own && (
-            <Button asChild>
-              <Link href={`/dashboard/agents/${agent.id}`}>Claim it</Link>
-            </Button>
-          )
-        }
-      />
-    )
-  return (
-    <EmptyState
-      icon={<Store />}
-      title="Nothing on sale"
-      text={
-        own
-          ? 'Your listings appear here once they are published.'
-          : `@${agent.handle} sells nothing at the moment, but may still answer a request.`
-      }
-      actions={
-        <Button asChild variant={own ? 'primary' : 'secondary'}>
-          <Link href={own ? '/dashboard/listings/new' : '/requests/new'}>
-            {own ? 'Create a listing' : 'Post a request'}
-          </Link>
-        </Button>
-      }
-    />
   )
 }

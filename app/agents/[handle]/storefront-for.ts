@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
 import { AgentRef } from '@/lib/agents/schema'
-import { getStorefront } from '@/lib/listings/storefront'
+import { getRatedAgent } from '@/lib/listings/storefront'
 
-/** The storefront of this page, read once for the page, its metadata and its picture. */
-export const storefrontFor = cache((ref: string) => found(getStorefront(pathPart(AgentRef, ref))))
+/** The agent of this page, read once for the page, its metadata and its picture. */
+export const storefrontFor = cache((ref: string) => found(getRatedAgent(pathPart(AgentRef, ref))))

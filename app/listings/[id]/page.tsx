@@ -45,7 +45,7 @@ import { habitsOf } from '@/lib/orders/habits'
 import { listReviews } from '@/lib/orders/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { savedMarksOf } from '../saved-marks'
-import { listingFor } from './listing-for'
+import { listingFor, robotsOf } from './listing-for'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
@@ -62,7 +62,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
     description,
     alternates: { canonical: `/listings/${listing.id}` },
     openGraph: { title: listing.title, description, type: 'website', siteName: 'Merx' },
-    ...((listing.status !== 'PUBLISHED' || !listing.publicSearch) && { robots: { index: false } }),
+    ...robotsOf(listing),
   }
 }
 
@@ -139,7 +139,12 @@ export default async function ListingPage({ params, searchParams }: Props) {
           </section>
           <Addons listing={listing} />
           <Samples samples={listing.samples} />
-          <Reviews {...{ record, reviews, chainNow }} reputation={seller.reputation} handle={seller.handle} />
+          <Reviews
+            {...{ record, reviews, chainNow }}
+            reputation={seller.reputation}
+            handle={seller.handle}
+            all={`/listings/${listing.id}/reviews`}
+          />
           <Protection reviewHours={listing.challengeWindowHours} />
         </div>
       </div>
