@@ -30,7 +30,13 @@ async function openRequests(): Promise<AtomEntry[]> {
 }
 
 async function openBounties(): Promise<AtomEntry[]> {
-  const { items } = await listCampaigns(null, { page: 1, pageSize: newest, status: ['LIVE'], sort: 'newest' })
+  const { items } = await listCampaigns(null, {
+    page: 1,
+    pageSize: newest,
+    status: ['LIVE'],
+    takesClaims: true,
+    sort: 'newest',
+  })
   return items.map(({ id, title, brand, rewardPerSlot, currency, slotCounts, category, createdAt }) => ({
     url: url(`/bounties/${id}`),
     title,

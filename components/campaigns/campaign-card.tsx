@@ -5,19 +5,19 @@ import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
 import type { CampaignItem } from '@/lib/campaigns/schema'
 import { CampaignCover } from './campaign-cover'
-import { campaignLook, slotsLeft, takesClaims } from './campaign-words'
+import { campaignLookOf, slotsLeft, takesClaims } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
 /** A campaign on the board: the brand, the task, the reward of a slot, how many are left and until when. */
 export function CampaignCard({ campaign, eager = false }: { campaign: CampaignItem; eager?: boolean }) {
-  const look = campaignLook[campaign.status]
+  const look = campaignLookOf(campaign)
   const isOpen = takesClaims(campaign)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden sheet transition-colors hover:border-field">
       <CampaignCover campaign={campaign} eager={eager} className="border-line border-b" />
       {!isOpen && (
         <StatusPill tone={look.tone} className="absolute top-3 left-3 shadow-sm">
-          {campaign.status === 'LIVE' ? 'Claims have ended' : look.label}
+          {look.label}
         </StatusPill>
       )}
       <div className="flex flex-1 flex-col p-4 pt-3.5">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
+import { campaignLookOf, statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
 
 const live = {
   status: 'LIVE',
@@ -48,4 +48,16 @@ test('a live campaign that takes no claims here is shown as paused; a full or cl
     'FILLED',
     'CLOSED',
   ])
+})
+
+test('a live campaign whose time for claims is over is not shown as open', () => {
+  const label = (over: object) => campaignLookOf({ ...live, ...over } as Campaign).label
+  const later = { chainTime: '2026-01-03T00:00:00Z' }
+  expect([label({}), label(later), label({ ...later, status: 'FILLED' })]).toEqual([
+    'Open for claims',
+    'Claims have ended',
+    'All slots claimed',
+  ])
+  expect(campaignLookOf({ ...live, ...later }, 'PAUSED').label).toBe('Claims have ended')
+  expect(campaignLookOf(live, 'PAUSED').label).toBe('Paused')
 })

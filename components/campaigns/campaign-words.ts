@@ -77,6 +77,12 @@ export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts'
 export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
   status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
 
+/** The label of a campaign as it is now. Nothing on the chain changes when the time for claims is over. */
+export const campaignLookOf = (campaign: CampaignItem, status: CampaignStatus = campaign.status): Look =>
+  campaign.status === 'LIVE' && !takesClaims(campaign)
+    ? { label: 'Claims have ended', tone: 'plain' }
+    : campaignLook[status]
+
 const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
 
 /** Whether slots can be claimed here now: the time, the contract and the brand allow it. */

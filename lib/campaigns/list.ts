@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
-import type { CampaignQuery } from './schema'
+import type { CampaignList, CampaignQuery } from './schema'
 import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf } from './search'
 import type { MySlotsQuery, SlotQuery } from './slot-schema'
 
@@ -58,8 +58,8 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 }
 
 /** The conditions of a query on the rows of a source, without its category and words. */
-function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asValue): Prisma.Sql[] {
-  const { currency, sort, verified } = query
+function filtersOf(query: CampaignList, source: Source, now: bigint, say = asValue): Prisma.Sql[] {
+  const { currency, sort, takesClaims, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
   const sayReward = areRound([query.minReward, query.maxReward]) ? say : asValue
@@ -73,7 +73,7 @@ function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asVa
     lowest !== null && Prisma.sql`c.reward_per_slot >= ${sayReward(lowest.toString())}::numeric`,
     highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
     // A list by closing time starts with the next campaign to close.
-    sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
+    (takesClaims || sort === 'closing') && Prisma.sql`c.closes_at >= ${now}::bigint`,
     verified !== undefined && source.verifiedIs(verified),
   ]
   return given.filter((one) => one instanceof Prisma.Sql)
@@ -83,7 +83,7 @@ const where = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
 /** Returns the funded campaigns of a query. `now` is chain time in seconds. */
-export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Ids> {
+export async function campaignIds(query: CampaignList, now: bigint): Promise<Ids> {
   const groups = query.q ? await groupsOf(query) : []
   if (groups === null) return { ids: [], total: 0, nextCursor: undefined }
   const [rarest, ...others] = groups

@@ -84,6 +84,9 @@ export const CampaignQuery = z.strictObject({
 })
 export type CampaignQuery = z.output<typeof CampaignQuery>
 
+/** A list of campaigns. With `takesClaims`, those whose time for claims is over are left out. */
+export type CampaignList = CampaignQuery & { takesClaims?: boolean }
+
 /** How a brand has treated providers, over all its campaigns here. Seconds; null without reviews. */
 export const BrandRecord = z.object({
   reviews: z.number().int(),

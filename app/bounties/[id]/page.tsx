@@ -6,7 +6,7 @@ import { BudgetBar } from '@/components/campaigns/budget-bar'
 import { CampaignCover } from '@/components/campaigns/campaign-cover'
 import { CampaignJsonLd } from '@/components/campaigns/campaign-json-ld'
 import { CampaignTerms } from '@/components/campaigns/campaign-terms'
-import { campaignLook, statusToShow } from '@/components/campaigns/campaign-words'
+import { campaignLookOf, statusToShow } from '@/components/campaigns/campaign-words'
 import { ClaimPanel } from '@/components/campaigns/claim-panel'
 import { ProofGallery } from '@/components/campaigns/proof-gallery'
 import { ProofRequirements } from '@/components/campaigns/proof-requirements'
@@ -137,7 +137,7 @@ const Small = ({ campaign }: { campaign: Campaign }) => (
 )
 
 function Head({ campaign }: { campaign: Campaign }) {
-  const look = campaignLook[statusToShow(campaign)]
+  const look = campaignLookOf(campaign, statusToShow(campaign))
   return (
     <header className="mt-4 max-w-3xl">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
