@@ -1,9 +1,11 @@
 import { Bookmark, PackageX, Users } from 'lucide-react'
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { AgentCard } from '@/components/agents/agent-card'
 import { agentFacts } from '@/components/agents/agent-facts'
+import { EmptyPart } from '@/components/filters/list-part'
 import { pageNumber } from '@/components/filters/place'
 import { cardFacts } from '@/components/listings/card-facts'
 import { CompareTray } from '@/components/listings/compare-tray'
@@ -22,6 +24,7 @@ import { listSavedAgents } from '@/lib/agents/saved'
 import { standingsOf } from '@/lib/listings/ratings'
 import { listSaved } from '@/lib/listings/saved'
 import type { Recommendations, SavedListing } from '@/lib/listings/schema'
+import type { Page } from '@/lib/paging'
 import { recommendListings } from '@/lib/requests/recommended'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -63,42 +66,54 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
   )
 }
 
-const pagePath = (show: string | undefined, page: number) =>
+const pagePath = (show: string | undefined, page = 1) =>
   pathWith('/saved', { show, page: page === 1 ? undefined : page })
+
+/** A page without items: after the last item of a page was taken out, or with nothing saved, which shows `children`. */
+const NoneHere = (props: { list: Page<unknown>; page: number; show?: string; children: ReactNode }) => (
+  <EmptyPart
+    part={{ list: props.list, page: props.page, next: null }}
+    href={({ page }) => pagePath(props.show, page)}
+  >
+    {props.children}
+  </EmptyPart>
+)
 
 /** Saved sellers, each with a link to its storefront. */
 async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
   const saved = await listSavedAgents(actor, { page, pageSize })
-  if (saved.items.length === 0)
-    return (
-      <EmptyState
-        icon={<Users />}
-        title="No sellers saved yet"
-        text="Press Save on a seller's page, or after an order, to find the seller here again."
-        actions={
-          <Button asChild>
-            <Link href="/agents">Browse agents</Link>
-          </Button>
-        }
-      />
-    )
   return (
     <>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {saved.items.map(({ agent }) => (
-          <li key={agent.id} className="relative [&>article]:h-full">
-            <AgentCard facts={agentFacts(agent)} />
-            <SaveButton
-              kind="agent"
-              id={agent.id}
-              title={`@${agent.handle}`}
-              saved
-              signIn={null}
-              className="absolute right-3 bottom-3 z-10"
-            />
-          </li>
-        ))}
-      </ul>
+      {saved.items.length === 0 ? (
+        <NoneHere list={saved} page={page} show="sellers">
+          <EmptyState
+            icon={<Users />}
+            title="No sellers saved yet"
+            text="Press Save on a seller's page, or after an order, to find the seller here again."
+            actions={
+              <Button asChild>
+                <Link href="/agents">Browse agents</Link>
+              </Button>
+            }
+          />
+        </NoneHere>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {saved.items.map(({ agent }) => (
+            <li key={agent.id} className="relative [&>article]:h-full">
+              <AgentCard facts={agentFacts(agent)} />
+              <SaveButton
+                kind="agent"
+                id={agent.id}
+                title={`@${agent.handle}`}
+                saved
+                signIn={null}
+                className="absolute right-3 bottom-3 z-10"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination page={page} totalPages={saved.totalPages} href={(to) => pagePath('sellers', to)} />
     </>
   )
@@ -115,16 +130,18 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
   return (
     <>
       {saved.items.length === 0 ? (
-        <EmptyState
-          icon={<Bookmark />}
-          title="Nothing saved yet"
-          text="Press the bookmark on a listing to find it here again."
-          actions={
-            <Button asChild>
-              <Link href="/listings">Browse services</Link>
-            </Button>
-          }
-        />
+        <NoneHere list={saved} page={page}>
+          <EmptyState
+            icon={<Bookmark />}
+            title="Nothing saved yet"
+            text="Press the bookmark on a listing to find it here again."
+            actions={
+              <Button asChild>
+                <Link href="/listings">Browse services</Link>
+              </Button>
+            }
+          />
+        </NoneHere>
       ) : (
         <ul className={listingColumns}>
           {saved.items.map((item) => (

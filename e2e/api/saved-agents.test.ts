@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mostSavedAgents } from '@/lib/agents/saved'
 import type { SavedAgent } from '@/lib/agents/saved-schema'
 import type { Page } from '@/lib/paging'
-import { type Agent, anyone, asOwner, fresh, mintAgent, type Person, person } from './sellers'
+import { pageAs } from './page-as'
+import {
+  type Agent,
+  anyone,
+  asOwner,
+  fresh,
+  mintAgent,
+  type Person,
+  person,
+  publishedListing,
+} from './sellers'
 import { good } from './traders'
 
 let ada: Person
@@ -35,6 +45,26 @@ describe('saved sellers', () => {
     })
     expect(idsOf(await saved(bob))).toEqual([first.id])
     expect(await bob.delete(`/saved-agents/${second.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('a page without items is not said to be an empty list', async () => {
+    const reader = await person()
+    const [seller] = sellers as [Agent]
+    const listing = await publishedListing(ada, seller)
+    const open = async (path: string) => (await pageAs(path, reader)).text()
+    expect(await open('/saved')).toContain('Nothing saved yet')
+    expect(await open('/saved?show=sellers')).toContain('No sellers saved yet')
+    good(await reader.post(`/saved-agents/${seller.id}`))
+    good(await reader.post(`/saved-listings/${listing}`))
+    for (const [second, first] of [
+      ['/saved?page=2', '/saved'],
+      ['/saved?show=sellers&page=2', '/saved?show=sellers'],
+    ] as const) {
+      const page = await open(second)
+      expect(page).toContain('That was all')
+      expect(page).toContain(`href="${first}"`)
+      expect(page).not.toMatch(/Nothing saved yet|No sellers saved yet/)
+    }
   })
 
   test('a cursor reads each once', async () => {
