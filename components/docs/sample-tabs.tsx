@@ -1,6 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import { cn } from '@/components/ui/class-names'
+import { keepSiteData, readSiteData } from '@/components/ui/site-data'
 import type { Samples } from '@/lib/http/reference'
 import { Code } from './code'
 
@@ -16,19 +17,12 @@ const listeners = new Set<() => void>()
 
 /** The last chosen language, on any page of the reference; curl when nothing is stored. */
 function readChoice(): Language {
-  try {
-    return languages.find(({ key }) => key === localStorage.getItem(storageKey))?.key ?? 'curl'
-  } catch {
-    return 'curl'
-  }
+  const chosen = readSiteData(storageKey)
+  return languages.find(({ key }) => key === chosen)?.key ?? 'curl'
 }
 
 function choose(language: Language): void {
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // Without storage, the next page shows curl again.
-  }
+  keepSiteData(storageKey, language)
   for (const notify of listeners) notify()
 }
 

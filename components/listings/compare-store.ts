@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { keepSiteData, readSiteData } from '@/components/ui/site-data'
 
 /** A listing in the tray: the facts to show it there. */
 export type Compared = { id: string; title: string }
@@ -22,7 +23,7 @@ const isCompared = (value: unknown): value is Compared =>
 
 /** The tray in this browser's storage; the same object until it changes. */
 function read(): readonly Compared[] {
-  const text = window.localStorage.getItem(place)
+  const text = readSiteData(place)
   if (text === cached.text) return cached.items
   let items: readonly Compared[] = none
   try {
@@ -36,7 +37,7 @@ function read(): readonly Compared[] {
 }
 
 function write(items: readonly Compared[]): void {
-  window.localStorage.setItem(place, JSON.stringify(items))
+  keepSiteData(place, JSON.stringify(items))
   for (const listener of listeners) listener()
 }
 

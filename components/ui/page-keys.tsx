@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { IconButton } from './button'
 import { Switch } from './choice'
 import { Dialog } from './dialog'
+import { keepSiteData, readSiteData } from './site-data'
 
 const changed = new EventTarget()
 
@@ -13,8 +14,7 @@ const subscribe = (listener: () => void) => {
 }
 
 function turn(place: string, on: boolean): void {
-  if (on) window.localStorage.removeItem(place)
-  else window.localStorage.setItem(place, 'off')
+  keepSiteData(place, on ? null : 'off')
   changed.dispatchEvent(new Event('change'))
 }
 
@@ -43,7 +43,7 @@ export function PageKeys({
   const [isHelp, setHelp] = useState(false)
   const isOn = useSyncExternalStore(
     subscribe,
-    () => window.localStorage.getItem(place) !== 'off',
+    () => readSiteData(place) !== 'off',
     () => true,
   )
   const onPress = useEffectEvent((event: KeyboardEvent) => {
