@@ -29,11 +29,11 @@ export function SampleDialog({
       open={shown !== undefined}
       onOpenChange={(open) => !open && setPlace(null)}
       title={shown?.title ?? 'Earlier work'}
+      onKeyDown={onKeyDown}
       className="sm:w-[min(72rem,calc(100vw-2rem))]"
     >
       {shown && (
-        <fieldset onKeyDown={onKeyDown}>
-          <legend className="sr-only">Earlier work, enlarged</legend>
+        <>
           <Picture
             src={shown.url}
             alt={shown.title}
@@ -55,7 +55,7 @@ export function SampleDialog({
               </IconButton>
             </div>
           )}
-        </fieldset>
+        </>
       )}
     </Dialog>
   )

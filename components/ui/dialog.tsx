@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { cn } from './class-names'
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   footer?: ReactNode
   children?: ReactNode
   className?: string
+  /** Handles keys wherever the focus is in the dialog, which opens on its close button. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
   /** `sheet` slides from the right (a filter, a cart); `dialog` is centred and rises from below on a phone. */
   shape?: 'dialog' | 'sheet'
 }
@@ -68,12 +70,13 @@ const staysUnderOthers = {
   onEscapeKeyDown: (event: Event) => isOtherOpen() && event.preventDefault(),
 }
 
-function Content({ title, description, footer, children, className, shape = 'dialog' }: Props) {
+function Content({ title, description, footer, children, className, onKeyDown, shape = 'dialog' }: Props) {
   return (
     <Parts.Content
       {...useReturn()}
       {...staysUnderOthers}
       {...(!description && { 'aria-describedby': undefined })}
+      {...(onKeyDown && { onKeyDown })}
       className={cn(
         'rise fixed z-50 flex flex-col border border-line bg-surface shadow-float focus:outline-none',
         shapes[shape],
