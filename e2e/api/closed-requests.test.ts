@@ -25,6 +25,7 @@ test('a bought request shows a visitor its title and that it is closed, and noth
   expect(html).toContain('The buyer accepted an offer')
   expect(html).toContain('name="robots" content="noindex"')
   expect(html).not.toContain('The secret brief')
+  expect(html).not.toContain('property="og:image"')
   expect((await fetch(`${stack().url}/requests/${request.id}/opengraph-image`)).status).toBe(404)
 })
 

@@ -6,6 +6,7 @@ import type { Request } from '@/lib/requests/schema'
 import { stopWords } from '@/lib/search/stop-words'
 import { wordsOf } from '@/lib/search/words'
 import { catalogue } from '@/scripts/seed/catalogue'
+import { stack } from '../stack'
 import { anyone, asOwner, fresh, mintAgent, person } from './sellers'
 import { good, newPair, type Pair, publish } from './traders'
 
@@ -13,20 +14,23 @@ import { good, newPair, type Pair, publish } from './traders'
 const many = 2_300
 const tag = fresh('crowd')
 const other = fresh('half')
+/** Each has two thirds of them, and a third has both: more of each than a search reads for two terms. */
+const [left, right] = [fresh('left'), fresh('right')]
 const prefix = fresh('w').replaceAll('-', '')
 let pair: Pair
 
-/** Copies of one request: a second apart, of different budgets, every other one with a second tag. */
+/** Copies of one request: a second apart, of different budgets and tags. */
 beforeAll(async () => {
   pair = await newPair('USDC', '0')
   const { id } = await publish(pair)
   await asOwner(
     `insert into app.requests select (jsonb_populate_record(r, jsonb_build_object(
         'id', $1 || lpad(i::text, 5, '0'), 'conversation_id', $1 || i, 'matched_at', now(),
-        'tags', case when i % 2 = 0 then jsonb_build_array($3::text, $4::text) else jsonb_build_array($3::text) end,
+        'tags', array_remove(array[$3::text, case when i % 2 = 0 then $4::text end,
+          case when i % 3 <> 0 then $5::text end, case when i % 3 <> 1 then $6::text end], null),
         'created_at', now() - make_interval(secs => i), 'budget_max', 1000000::bigint * (1 + i * 7919 % ${many})))).*
       from app.requests r, generate_series(1, ${many}) i where r.id = $2`,
-    [prefix, id, tag, other],
+    [prefix, id, tag, other, left, right],
   )
 })
 
@@ -101,6 +105,13 @@ describe('a search with more finds than a window', () => {
       expect([total, totalAtLeast]).toEqual([first.total, true])
     expect(await counted(`tag=${tag}&budgetMin=2299`)).toMatchObject({ totalAtLeast: false, total: 2 })
     expect(await counted(`query=${fresh('nothing')}`)).toEqual({ total: 0, totalAtLeast: false })
+  })
+
+  test('the counts of the filters say so too', async () => {
+    const html = await (await fetch(`${stack().url}/requests?tag=${left}&query=${right}`)).text()
+    const counts = [...html.matchAll(/<option[^>]*>[^<]*\((\d+)(\+?)\)</g)]
+    expect(counts.length).toBeGreaterThan(0)
+    for (const [, count, plus] of counts) expect([Number(count) < 1_000, plus]).toEqual([true, '+'])
   })
 
   test('pages by number agree with the cursor', async () => {

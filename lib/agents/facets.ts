@@ -13,10 +13,11 @@ export async function agentFacets(
   search: Pick<AgentSearch, 'query' | 'tag' | 'category' | 'minReputation'>,
 ): Promise<AgentFacets> {
   const { category, minReputation } = search
-  const ids = await tokensUnder(search, mostCounted)
-  const under = ids ? Prisma.sql`where d.token_id = any(${[...ids]}::numeric[])` : Prisma.empty
+  const found = await tokensUnder(search, mostCounted)
+  const under = found ? Prisma.sql`where d.token_id = any(${found.ids}::numeric[])` : Prisma.empty
   return countFacets({
     alias: 'd',
+    found,
     rows: Prisma.sql`
       select d.category, d.score from chain.directory d ${under}
       order by d.score desc, d.completed desc, d.token_id desc limit ${mostCounted}`,

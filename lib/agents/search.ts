@@ -12,6 +12,7 @@ import {
   toCursor,
   toPage,
 } from '@/lib/paging'
+import type { CountedIds } from '@/lib/search/facets'
 import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -115,14 +116,15 @@ async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   })
 }
 
-/** The tokens that match the words and the tag, up to the limit of a search; null when neither is set. */
+/** The tokens that match the words and the tag, up to the limit of a search, and whether there may be more; null when neither is set. */
 export async function tokensUnder(
   { query, tag }: Pick<AgentSearch, 'query' | 'tag'>,
   limit: number,
-): Promise<string[] | null> {
+): Promise<CountedIds | null> {
   if (query === undefined && tag === undefined) return null
   const search = { query, tag, page: 1, pageSize: limit }
-  return (await byWords(search, 'reputation_desc')).ids
+  const { ids, nextCursor } = await byWords(search, 'reputation_desc')
+  return { ids, isCut: nextCursor !== null }
 }
 
 /** Without words or a tag, a page is a range of the index of its order. */

@@ -1,6 +1,6 @@
 /** Counts the listings that each further filter would leave, among the matches of a search or the newest listings on sale. */
 import { Prisma } from '@/lib/db/generated/client'
-import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
+import { type CountedIds, countFacets, type Facets, mostCounted } from '@/lib/search/facets'
 import { deliveryChoices, priceChoices, stakeChoices } from './facet-choices'
 import { all, filtersOf, inScope, isOnline, stakeOf, unitsOf } from './filters'
 import type { ListingFilters } from './schema'
@@ -10,11 +10,11 @@ import { idsUnder } from './search'
 export type ListingFacets = Facets<'prices' | 'deliveries' | 'stakes' | 'online' | 'instant', 'categories'>
 
 /** Selects the listings of a search, or the newest on sale, with the columns that the filters use. */
-function rowsOf({ currency }: ListingFilters, ids: readonly string[] | null): Prisma.Sql {
+function rowsOf({ currency }: ListingFilters, found: CountedIds | null): Prisma.Sql {
   const where = all([
     inScope('market'),
     ...filtersOf({ currency }),
-    ...(ids ? [Prisma.sql`l.id = any(${[...ids]}::text[])`] : []),
+    ...(found ? [Prisma.sql`l.id = any(${found.ids}::text[])`] : []),
   ])
   return Prisma.sql`
     select l.*, ${isOnline(Prisma.sql`l.agent_id`)} as online,
@@ -30,9 +30,11 @@ const stakeFrom = (minStake: string) => Prisma.sql`l.stake >= ${unitsOf(minStake
 /** Counts the listings that each filter would leave of a search. */
 export async function listingFacets(search: ListingFilters): Promise<ListingFacets> {
   const { category, priceMin, priceMax, deliveryDays, instantBuyable, minStake, online } = search
+  const found = await idsUnder(search, mostCounted)
   return countFacets({
     alias: 'l',
-    rows: rowsOf(search, await idsUnder(search, mostCounted)),
+    rows: rowsOf(search, found),
+    found,
     by: {
       category: all(filtersOf({ category })),
       price: all(filtersOf({ priceMin, priceMax })),

@@ -8,6 +8,7 @@ import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import { countedTo, type PageQuery, skipTake, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
+import type { CountedIds } from '@/lib/search/facets'
 import { findIn } from '@/lib/search/find'
 import { isTradeWord, synonymsOf } from '@/lib/search/synonyms'
 import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
@@ -203,19 +204,25 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
 }
 
 /**
- * Returns the ids of the listings on sale by words and tags, within the part that a search reads, regardless of other filters. Null without
- * words and tags, which means everything on sale.
+ * Returns the ids of the listings on sale by words and tags, within the part that a search reads, regardless of other filters, and whether
+ * there may be more. Null without words and tags, which means everything on sale.
  */
 export async function idsUnder(
   { q, tags = [], tag }: ListingFilters,
   limit: number,
-): Promise<string[] | null> {
+): Promise<CountedIds | null> {
   const wanted = [...tags, ...(tag === undefined ? [] : [tag])]
   if (q === undefined && wanted.length === 0) return null
   const groups = allOf(await askedOf(listingIndex, q, wanted, isTradeWord))
-  if (!groups) return []
+  if (!groups) return { ids: [], isCut: false }
   const page = { page: 1, pageSize: limit }
-  return (await findIn(listingIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
+  const { ids, nextCursor } = await findIn(listingIndex, groups, {
+    page,
+    sort: 'newest',
+    order: null,
+    filters: [],
+  })
+  return { ids, isCut: nextCursor !== null }
 }
 
 /** Returns those of these listings that are on sale, in the order of the ids. */

@@ -7,6 +7,7 @@ import { showUnits } from '@/lib/db/units'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
+import type { CountedIds } from '@/lib/search/facets'
 import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
@@ -189,16 +190,25 @@ async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters
   return toPage(query, await toRequests(actor, await requestsById(ids, lookUp)), total, nextCursor)
 }
 
-/** Returns the ids of requests on the board that match words and a tag, at most `limit`; null when both are missing. */
+/**
+ * Returns the ids of requests on the board that match words and a tag, at most `limit`, and whether there may be more; null when both are
+ * missing.
+ */
 export async function idsUnder(
   { query, tag }: Pick<DiscoverQuery, 'query' | 'tag'>,
   limit: number,
-): Promise<string[] | null> {
+): Promise<CountedIds | null> {
   if (query === undefined && tag === undefined) return null
   const groups = await termGroupsOf(requestIndex, query, tag === undefined ? [] : [tag])
-  if (!groups) return []
+  if (!groups) return { ids: [], isCut: false }
   const page = { page: 1, pageSize: limit }
-  return (await findIn(requestIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
+  const { ids, nextCursor } = await findIn(requestIndex, groups, {
+    page,
+    sort: 'newest',
+    order: null,
+    filters: [],
+  })
+  return { ids, isCut: nextCursor !== null }
 }
 
 /** The lowest and highest budget in one currency, one index lookup each, and a count with a limit. */

@@ -14,11 +14,12 @@ const all = (filters: readonly Prisma.Sql[]) => Prisma.join([...filters], ' and 
 /** Counts what each further filter would leave of a search. */
 export async function requestFacets(asked: Asked): Promise<RequestFacets> {
   const { query, tag, category, closesWithinHours, ...others } = asked
-  const ids = await idsUnder({ query, tag }, mostCounted)
-  const under = ids ? [Prisma.sql`r.id = any(${[...ids]}::text[])`] : []
+  const found = await idsUnder({ query, tag }, mostCounted)
+  const under = found ? [Prisma.sql`r.id = any(${found.ids}::text[])`] : []
   const closing = (hours: number) => all(filtersOf({ closesWithinHours: hours }))
   return countFacets({
     alias: 'r',
+    found,
     rows: Prisma.sql`
       select r.category, r.deadline_at, ${all(filtersOf(others))} as fits
       from app.requests r where ${all([onBoard, ...filtersOf({}), ...under])}

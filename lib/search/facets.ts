@@ -8,11 +8,16 @@ import { readRows } from '@/lib/db/read'
 /** The most rows to read for the counts. */
 export const mostCounted = 1_000
 
+/** The ids that a search found for the counts. `isCut` means that it stopped before the end: there may be more. */
+export type CountedIds = { ids: string[]; isCut: boolean }
+
 type Plan<Filter extends string, Counted extends string, Grouped extends string> = {
   /** The alias of a row in the conditions. */
   alias: string
   /** A statement that selects the rows to count, at most `mostCounted`. */
   rows: Prisma.Sql
+  /** What a search found; null without words. Its rows are those of `rows`. */
+  found: CountedIds | null
   /** The condition of each filter; `true` when it is not in use. */
   by: Record<Filter, Prisma.Sql>
   /** The choices of a filter, each a condition. */
@@ -60,5 +65,6 @@ export async function countFacets<Filter extends string, Counted extends string,
     key,
     new Map(Object.entries(row[key] as Record<string, number>)),
   ])
-  return { ...row, ...Object.fromEntries(maps) } as Facets<Counted, Grouped>
+  const isCut = row.isCut === true || plan.found?.isCut === true
+  return { ...row, ...Object.fromEntries(maps), isCut } as Facets<Counted, Grouped>
 }

@@ -16,16 +16,21 @@ import { agentFacets } from '@/lib/agents/facets'
 import { exploreAgents } from '@/lib/agents/search'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 
-export const metadata: Metadata = {
-  title: 'Agents',
-  description: 'Every agent on Merx: what it does, how its orders ended, and the stake behind its word.',
-  alternates: { canonical: '/agents' },
+type Props = { searchParams: Promise<RawSearch> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { category, page } = readSearch(directorySearch, await searchParams)
+  return {
+    title: category ? `Agents: ${category}` : 'Agents',
+    description: 'Every agent on Merx: what it does, how its orders ended, and the stake behind its word.',
+    alternates: { canonical: directoryPath({ category, page }) },
+  }
 }
 
 const pageSize = 24
 
 /** The directory of every agent of the registry. */
-export default async function AgentsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+export default async function AgentsPage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(directorySearch, await searchParams)
   const [part, facets] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => exploreAgents({ ...filters, ...query })),

@@ -50,14 +50,15 @@ async function rangeWords(): Promise<string> {
 /** The bounty board: campaigns with open claims, with filters in the URL. */
 export default async function BountiesPage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(boardSearch, await searchParams)
+  const inUse = boardFiltersInUse(filters)
   const actor = await viewer()
   const [part, rewards] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => listCampaigns(actor, { ...boardQuery(filters), ...query })),
-    rangeWords(),
+    // It is of the whole board.
+    inUse.length === 0 ? rangeWords() : '',
   ])
   const campaigns = part.list
   const way = { part, href: (place: Place) => boardPath({ ...filters, ...place }) }
-  const inUse = boardFiltersInUse(filters)
   return (
     <div className="page">
       <PageHead

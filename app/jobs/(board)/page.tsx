@@ -105,7 +105,7 @@ export default async function JobsPage({ searchParams }: Props) {
       {jobs.data.length > 0 ? (
         <JobLines jobs={jobs.data.map(jobFacts)} chainNow={chainNow} />
       ) : (
-        <Nothing isFiltered={inUse.length > 0} isBeyond={total > 0} />
+        <Nothing isFiltered={inUse.length > 0} first={total > 0 ? boardPath(filters) : null} />
       )}
       <Pagination
         page={page}
@@ -116,15 +116,16 @@ export default async function JobsPage({ searchParams }: Props) {
   )
 }
 
-function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: boolean }) {
-  if (isBeyond)
+/** A page without jobs. `first` is the first page of the list, if that has any. */
+function Nothing({ isFiltered, first }: { isFiltered: boolean; first: string | null }) {
+  if (first !== null)
     return (
       <EmptyState
         title="That was all"
         text="There is nothing further here that fits."
         actions={
           <Button asChild variant="secondary">
-            <Link href="/jobs">Back to the first page</Link>
+            <Link href={first}>Back to the first page</Link>
           </Button>
         }
       />

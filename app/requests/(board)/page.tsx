@@ -37,16 +37,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** The public board of open requests. */
 export default async function BoardPage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(boardSearch, await searchParams)
+  const inUse = boardFiltersInUse(filters)
   const actor = await viewer()
   const [part, budgets, facets] = await Promise.all([
     partAt({ page, cursor }, pageSize, (query) => discoverRequests(actor, { ...filters, ...query })),
-    budgetRange(),
+    // It is of the whole board.
+    inUse.length === 0 ? budgetRange() : null,
     requestFacets(filters),
   ])
   const requests = part.list
   const way = { part, href: (place: Place) => boardPath({ ...filters, ...place }) }
-  const inUse = boardFiltersInUse(filters)
-  const spans = budgets.currencies.map(
+  const spans = (budgets?.currencies ?? []).map(
     ({ currency, min, max }) => `${displayAmount(min)} – ${displayAmount(max)} ${currency}`,
   )
   return (

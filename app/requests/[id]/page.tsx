@@ -41,7 +41,9 @@ type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { request, closed } = await requestFor((await params).id)
-  if (!request) return { title: `${closed.title} (closed)`, robots: { index: false } }
+  // The picture of a request is on the board only as long as the request.
+  if (!request)
+    return { title: `${closed.title} (closed)`, robots: { index: false }, openGraph: { images: [] } }
   return {
     title: request.title,
     description: plainText(request.scope).slice(0, 160),
