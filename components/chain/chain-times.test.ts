@@ -71,7 +71,14 @@ test('so are those of a seller and of its sales', () => {
   }
   const record = { sold: 1, settled: 1, open: 0, lastSoldAt: new Date(before) }
   const reviews = { items: [], rating: { count: 0, average: null, reviews: 0 } }
-  const element = createElement(Reviews, { record, reputation, handle: 'ada', reviews, chainNow })
+  const element = createElement(Reviews, {
+    record,
+    reputation,
+    handle: 'ada',
+    reviews,
+    all: '/reviews',
+    chainNow,
+  })
   expect(timesOf(element)).toEqual(['1 hour ago'])
 })
 
