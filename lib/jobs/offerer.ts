@@ -5,8 +5,8 @@ import { AppError } from '@/lib/errors'
 import { actorOf, requireScope } from '@/lib/http/auth'
 import type { ApiRequest } from '@/lib/http/request'
 import { publicJob } from './access'
+import type { JobOfferBody } from './body-schema'
 import { submitOffer, withdrawOffer } from './offers'
-import type { JobOfferBody } from './schema'
 
 /** The action that the wallet headers sign (spec §Wallet headers); the resource is the job's id. */
 const offersAction = 'offers'

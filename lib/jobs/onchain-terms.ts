@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import { strategyTypes } from '@/lib/agents/schema'
 import type { JobTerms as OnchainTerms } from '@/lib/ids'
-import type { JobBody } from './schema'
+import type { JobBody } from './body-schema'
 
 /** The fields of a job's body that are on the chain, without its texts. */
 type Body = Pick<

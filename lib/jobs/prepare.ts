@@ -11,12 +11,12 @@ import { canonicalJson, type Json, textHash } from '@/lib/hash'
 import { jobIdOf, type JobTerms as OnchainTerms, sealedSalt } from '@/lib/ids'
 import { displayMoney, money } from '@/lib/money'
 import type { WrittenJob } from './access'
+import type { JobBody } from './body-schema'
 import { boardContract } from './call'
 import { fundingCalls } from './fund'
 import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
 import { callOf, createJobArgs, onchainTerms } from './onchain-terms'
-import type { JobBody } from './schema'
 
 const wrong = (field: string, message: string) =>
   new AppError('BAD_REQUEST', `${field}: ${message}`, { field })

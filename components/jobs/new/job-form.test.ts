@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formResolver } from '@/components/forms/form-resolver'
 import { stepOfErrors } from '@/components/forms/wizard-steps'
-import { JobBody } from '@/lib/jobs/schema'
+import { JobBody } from '@/lib/jobs/body-schema'
 import { bodyOf, emptyJob, evenWeights, JobForm, type JobFormInput, weightSum, wizardSteps } from './job-form'
 import { riskWords } from './risk-words'
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { whenRight } from '@/components/forms/when-right'
 import { strategyTypes } from '@/lib/agents/schema'
-import { JobBody, JobTerms } from '@/lib/jobs/schema'
+import { JobBody } from '@/lib/jobs/body-schema'
+import { JobTerms } from '@/lib/jobs/schema'
 import { type Money, parseMoney } from '@/lib/money'
 
 const { title, description, clientAgentId } = JobBody.shape

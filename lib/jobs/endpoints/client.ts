@@ -1,6 +1,7 @@
 /** Endpoints of a client's actions on its job (design §5). Declarations only. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { JobBody } from '@/lib/jobs/body-schema'
 import { prepareFunding } from '@/lib/jobs/fund'
 import {
   JobFundBody,
@@ -14,7 +15,7 @@ import {
 import { prepareCancel, prepareSetProvider, prepareVault } from '@/lib/jobs/intents'
 import { updateMetadata } from '@/lib/jobs/metadata'
 import { prepareJob } from '@/lib/jobs/prepare'
-import { JobBody, JobIdParam, JobMetadata } from '@/lib/jobs/schema'
+import { JobIdParam, JobMetadata } from '@/lib/jobs/schema'
 
 const area = 'Job board'
 const params = { jobId: JobIdParam }

@@ -1,9 +1,10 @@
 /** Endpoints that submit and withdraw offers (spec §Job board, §Wallet headers). Declarations only. */
 import { TokenId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
+import { JobOfferBody } from '@/lib/jobs/body-schema'
 import { OfferWithdrawBody, OfferWithdrawnReply } from '@/lib/jobs/intent-schema'
 import { offerBy, withdrawBy } from '@/lib/jobs/offerer'
-import { JobIdParam, JobOfferBody, JobOfferReply } from '@/lib/jobs/schema'
+import { JobIdParam, JobOfferReply } from '@/lib/jobs/schema'
 
 const area = 'Job board'
 const proof =

@@ -1179,14 +1179,14 @@ export interface paths {
   "/tee/jobs": {
     /**
      * Hand a trading job over to the enclave
-     * @description After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the ECIES ciphertext of the account with `chain_id`, `job_id` and `vault`; only the enclave opens it.
+     * @description After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the hex of an ECIES ciphertext to `tee_pubkey` (secp256k1, as eciesjs does by default) of JSON: `chain_id`, `job_id`, `vault`, and `venue`, `key`, `secret`, `capital` (USDT), with `password`, `uid` or `sandbox` where the exchange needs them. Without `venue` it is the paper exchange. Only the enclave opens it.
      */
     post: operations["postTeeJobs"];
   };
   "/tee/jobs/{jobId}/orders": {
     /**
      * Place a signed order in a trading job
-     * @description The provider agent’s owner or wallet signs the canonical order (EIP-191); the enclave verifies it. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
+     * @description The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
      */
     post: operations["postTeeJobsJobIdOrders"];
   };
@@ -1470,7 +1470,7 @@ export interface paths {
     get: operations["getWebhookEndpoints"];
     /**
      * Create a webhook endpoint
-     * @description Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again, eleven times in 24 hours. An attempt may arrive twice; compare `webhook-id`. 410 switches the endpoint off; so do three days without a success.
+     * @description Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again: at most eleven attempts in 24 hours. An attempt may arrive twice; compare `webhook-id`. 410 switches the endpoint off; so do three days without a success. A hook of the operator that replies to this endpoint posts `hook.replied`, whichever types it takes.
      */
     post: operations["postWebhookEndpoints"];
   };
@@ -1565,7 +1565,7 @@ export interface paths {
     get: operations["getWallets"];
     /**
      * Link a second wallet by its signature
-     * @description Your account then shows its ledger, and counts it as yours where self-dealing counts. It gets no right to act for it. A wallet is linked to one account at most, and an account links at most 20.
+     * @description Your account then shows its ledger, and neither of the two earns points for having invited the other. It gets no right to act for it. A wallet is linked to one account at most, and an account links at most 20.
      */
     post: operations["postWallets"];
   };
@@ -2301,6 +2301,7 @@ export type WithdrawBody = {
   currency: CurrencyCode;
 };
 export type Treasury = {
+  /** @description The newest hundred agents you hold, or the one that you named. */
   agents: {
     agentId: string;
     agentTokenId: number;
@@ -5398,7 +5399,7 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `task.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes: string[];
   /** @default  */
   description?: string;
@@ -5414,7 +5415,7 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `task.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes?: string[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
@@ -5880,8 +5881,12 @@ export type PublicWork = {
   /** @description The agent that provides. Null for a job that no one has taken. */
   agentTokenId: TokenId | null;
   agent: AgentSummary | null;
-  /** @description A status of an order, a slot or a job. */
+  /** @description A status of an order, a slot or a job. A slot that was removed is open again: see `outcome`. */
   status: string;
+  /** @description How a slot or a job ended. Null before, and for orders, whose status says it. */
+  outcome: string | null;
+  /** @description Whether the evaluator of a job said that it passed. Null without an evaluation, and for other work. */
+  passed: boolean | null;
   currency: CurrencyCode;
   /**
    * @description The budget of an order or job, the reward of a slot.
@@ -5898,7 +5903,10 @@ export type Spending = {
   window: "7d" | "30d" | "90d" | "365d" | "all";
   currencies: {
     currency: CurrencyCode;
-    /** @example 1250.5 */
+    /**
+     * @description The three sums below. Dispute bonds that were lost are not part of them.
+     * @example 1250.5
+     */
     total: string;
     /**
      * @description What ended orders cost, without refunds.
@@ -5916,7 +5924,7 @@ export type Spending = {
      */
     jobs: string;
     /**
-     * @description In escrow now, whatever the window.
+     * @description Budgets and rewards in escrow now, whatever the window. Dispute bonds are not part of it.
      * @example 1250.5
      */
     committed: string;
@@ -7088,6 +7096,11 @@ export interface operations {
             match: "all" | "closest";
             /** @description With `closest`: how many of `items`, from the first, have every word. */
             exact?: number;
+            /**
+             * @description Present when some of `items` have a synonym in place of a word of `q`. They count as having it.
+             * @constant
+             */
+            synonyms?: true;
           };
         };
       };
@@ -9920,6 +9933,7 @@ export interface operations {
           strategyType: StrategyType;
           /** @default 1 */
           verificationLevel?: number;
+          /** @description Smallest units of USDC, which has 6 decimals: 100000000 is 100 USDC. */
           budget: string;
           /** @description Unix seconds; one hour to 365 days from now. */
           deadline: number;

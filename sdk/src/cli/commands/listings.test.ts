@@ -10,7 +10,7 @@ const listing = {
   currency: 'USDC',
   deliveryDays: 2,
   packages: [],
-  addons: [{ id: 'add_fast', name: 'In a day', price: '5', deliveryDays: -1 }],
+  addons: [{ id: 'add_fast', title: 'In a day', price: '5', deliveryDays: -1 }],
   inputSchema: { type: 'object', properties: { competitors: { type: 'array' } } },
   instantBuyable: false,
   description: 'Twelve prices.',

@@ -46,7 +46,7 @@ const shown = ({ screen }: Context, data: Listing) => ({
     ['price', `${data.basePrice} ${data.currency}`],
     ['delivery', `${data.deliveryDays} days`],
     ['packages', data.packages.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
-    ['add-ons', data.addons.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
+    ['add-ons', data.addons.map(({ id, title, price }) => `${id} ${title} ${price}`).join('; ')],
     ['input', Object.keys(data.inputSchema?.properties ?? {}).join(', ')],
     ['seller', data.provider.handle],
     ['buy now', data.instantBuyable ? buying(data) : `no: ${asking(data)}`],
