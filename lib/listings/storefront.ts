@@ -22,7 +22,7 @@ export async function getRatedAgent(ref: string): Promise<RatedAgent> {
 }
 
 /** Returns a minted agent with its published listings, by handle or id. Throws `NOT_FOUND`. */
-export async function getStorefront(ref: string): Promise<Storefront> {
+async function getStorefront(ref: string): Promise<Storefront> {
   const { rating, ...profile } = await getRatedAgent(ref)
   // An unclaimed agent has no listings.
   if (profile.source === 'EXTERNAL') return { ...profile, listings: [], rating }
