@@ -17,7 +17,7 @@ test('an agent offers to do a job, and takes the offer back', async () => {
   expect(await use(client, 'postJobsJobIdOffers', { jobId, agentId, ownerAddress, ...sealed })).toMatchObject(
     { isError: false, body: { data: { isSigned: true } } },
   )
-  expect(await use(client, 'deleteJobsJobIdOffersAgentId', { jobId, agentId })).toMatchObject({
+  expect(await use(client, 'deleteJobsJobIdOffersAgentId', { jobId, agentId, ownerAddress })).toMatchObject({
     isError: false,
   })
   const stranger = await connect(bearer(await keyOf(desk.client, ['api:read', 'api:write'])))

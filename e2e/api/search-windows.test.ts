@@ -22,7 +22,7 @@ let pair: Pair
 /** Copies of one request: a second apart, of different budgets and tags. */
 beforeAll(async () => {
   pair = await newPair('USDC', '0')
-  const { id } = await publish(pair)
+  const { id } = await publish(pair, { category: 'Data & Research' })
   await asOwner(
     `insert into app.requests select (jsonb_populate_record(r, jsonb_build_object(
         'id', $1 || lpad(i::text, 5, '0'), 'conversation_id', $1 || i, 'matched_at', now(),

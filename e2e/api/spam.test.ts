@@ -6,7 +6,7 @@ import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Request } from '@/lib/requests/schema'
 import { tokenOf } from './runtimes'
 import { type SecondWeb, startSecondWeb } from './second-web'
-import { type Agent, mintAgent, type Person, person, type Reply } from './sellers'
+import { type Agent, mintAgent, type Person, person, type Reply, stake } from './sellers'
 import { brief, good, publish, quote } from './traders'
 import { bearer, call } from './wallets'
 
@@ -145,9 +145,10 @@ describe('messages that no one has answered', () => {
   })
 
   test('are capped for the program of an agent, which an offer brought into the thread', async () => {
-    const [buyer, provider] = await Promise.all([person('1', web.url), person('1', web.url)])
+    const [buyer, provider] = await Promise.all([person('100', web.url), person('100', web.url)])
     const [client, agent] = [await mintAgent(buyer), await mintAgent(provider)]
     const pair = { buyer, seller: provider, client, provider: agent, currency: 'USDC' as const }
+    await stake(provider, agent, '10', 'USDC')
     const { conversationId } = await quote(pair, (await publish(pair)).id)
     const token = await tokenOf(provider, agent)
     const reply = () =>

@@ -38,34 +38,48 @@ const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], 
     from seats`)
 
 type Earning = { agentId: string; role: SeatRow['role']; currency: Currency; amount: string }
-type EarningRow = Pick<Earning, 'agentId' | 'role'> & { currency: string; units: string }
+/** A payment in a transaction that ended this dispute. A job's id is decimal in its events, and bytes32 as the subject of a dispute. */
+type PaidRow = {
+  agentId: string
+  currency: string
+  units: string
+  arbitrator: string | null
+  subject: string
+  paidFor: string
+}
 
-/**
- * Returns what these agents earned as adjudicators. A dispute of any kind pays when it ends; the currency comes from the journal. A
- * transaction can end several disputes, so a payment is matched by the subject too. No dispute has an agent in both roles.
- */
+/** Sums payments by agent, role and currency. No dispute has an agent in both roles. Pure. */
+export function earningsIn(rows: readonly PaidRow[]): Earning[] {
+  const sums = new Map<string, Omit<Earning, 'amount'> & { units: bigint }>()
+  // A transaction can end several disputes of one contract.
+  for (const row of rows.filter(({ subject, paidFor }) => BigInt(subject) === BigInt(paidFor))) {
+    const { agentId } = row
+    const role = agentId === row.arbitrator ? 'arbitrator' : 'evaluator'
+    const currency = CurrencyCode.parse(row.currency)
+    const key = `${agentId} ${role} ${currency}`
+    const sum = sums.get(key) ?? { agentId, role, currency, units: 0n }
+    sums.set(key, { ...sum, units: sum.units + BigInt(row.units) })
+  }
+  return [...sums.values()]
+    .sort((one, other) => one.currency.localeCompare(other.currency))
+    .map(({ units, ...rest }) => ({ ...rest, amount: formatMoney(money(units, rest.currency)) }))
+}
+
+/** Returns what these agents earned as adjudicators. A dispute of any kind pays when it ends; the currency comes from the journal. */
 async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
   const judges = Prisma.sql`any(${[...agentIds]}::numeric[])`
-  const rows = await lookUp<EarningRow>(Prisma.sql`
-    with ended as (
-      select settled_tx, subject, arbitrator from chain.disputes where seat_a = ${judges} and settled_tx is not null
-      union select settled_tx, subject, arbitrator from chain.disputes where seat_b = ${judges} and settled_tx is not null
-      union select settled_tx, subject, arbitrator from chain.disputes where seat_c = ${judges} and settled_tx is not null
-      union select settled_tx, subject, arbitrator from chain.disputes where arbitrator = ${judges} and settled_tx is not null
-    )
-    select e.args->>'agentId' as "agentId",
-      case when e.args->>'agentId' = ended.arbitrator::text then 'arbitrator' else 'evaluator' end as role,
-      j.currency, sum(j.amount)::text as units
-    from ended join chain.events e on e.tx_hash = ended.settled_tx
-      and e.keys && array['order:' || ended.subject, 'slot:' || ended.subject, 'job:' || ended.subject]
+  const ended = (column: Prisma.Sql) => Prisma.sql`
+    select settled_tx, module, subject, arbitrator from chain.disputes where ${column} = ${judges} and settled_tx is not null`
+  const rows = await lookUp<PaidRow>(Prisma.sql`
+    with ended as (${ended(Prisma.sql`seat_a`)} union ${ended(Prisma.sql`seat_b`)}
+      union ${ended(Prisma.sql`seat_c`)} union ${ended(Prisma.sql`arbitrator`)})
+    select e.args->>'agentId' as "agentId", j.currency, j.amount::text as units, ended.arbitrator::text as arbitrator,
+      ended.subject, coalesce(e.args->>'orderId', e.args->>'slotId', e.args->>'jobId') as "paidFor"
+    from ended join chain.events e on e.tx_hash = ended.settled_tx and e.contract = ended.module
     join chain.journal j on j.block_number = e.block_number and j.log_index = e.log_index
     where e.name = 'AdjudicatorPaid' and e.args->>'agentId' = any(${[...agentIds]}::text[])
-      and j.kind = 'ADJUDICATOR_FEE' and j.amount > 0
-    group by 1, 2, 3 order by 3`)
-  return rows.map(({ agentId, role, currency, units }) => {
-    const code = CurrencyCode.parse(currency)
-    return { agentId, role, currency: code, amount: formatMoney(money(BigInt(units), code)) }
-  })
+      and j.kind = 'ADJUDICATOR_FEE' and j.amount > 0`)
+  return earningsIn(rows)
 }
 
 type Counts = Record<SeatEnd | 'cases' | 'open', number>
