@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { toPage } from '@/lib/paging'
-import { EmptyPart } from './list-part'
+import { EmptyPart, PartLinks } from './list-part'
 import type { Place } from './place'
 
 const pageSize = 24
@@ -32,4 +32,18 @@ describe('a part of a list without items', () => {
     expect(shown(2, 24, null)).toContain('That was all')
     expect(shown(1, 0, null)).toBe('None at all')
   })
+})
+
+test('a page past the end has no number, and leads back to the last one', () => {
+  const links = renderToStaticMarkup(
+    PartLinks({
+      part: { list: toPage({ page: 9, pageSize }, [], 40), page: 9, next: null },
+      href: ({ page }: Place) => `/list?page=${page}`,
+    }),
+  )
+  expect([...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/list?page=2',
+    '/list?page=1',
+    '/list?page=2',
+  ])
 })

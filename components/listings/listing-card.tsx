@@ -29,11 +29,7 @@ export function ListingCard({
     <article className="listing-card">
       <ListingCover listing={{ id, category, coverImageUrl: cover, coverImageAlt: coverAlt }} eager={eager} />
       {save && <SaveButton id={id} title={title} {...save} />}
-      {facts.instant && (
-        <span className="instant">
-          Buy<i>at once</i>
-        </span>
-      )}
+      {facts.instant && <span className="instant">Buy now</span>}
       <div>
         {withSeller && <SellerLine facts={facts} />}
         <h3>

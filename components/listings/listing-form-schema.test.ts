@@ -25,13 +25,13 @@ const begun = [
   { ...complete, label: 'Which light?', kind: 'choice' },
 ] as const
 
-test('questions that were begun are checked only while buying at once is on', () => {
+test('questions that were begun are checked only while Buy now is on', () => {
   const form = { ...filled, instantBuyable: true, questions: [complete, ...begun] }
   expect(complaints(form).map(([path]) => path)).toEqual(['questions.1.label', 'questions.2.choices'])
   expect(complaints({ ...form, instantBuyable: false })).toEqual([])
 })
 
-test('complete questions are kept while buying at once is off', () => {
+test('complete questions are kept while Buy now is off', () => {
   const form = { ...filled, instantBuyable: false, questions: [...begun, complete] }
   expect(bodyOf(ListingForm.parse(form), false).body.inputSchema?.properties).toEqual({
     which_sea: expect.objectContaining({ title: 'Which sea?' }),

@@ -19,6 +19,7 @@ export function Pagination({
   page,
   totalPages: counted,
   hasNext = page < counted,
+  isBeyond = false,
   href,
 }: {
   page: number
@@ -26,13 +27,15 @@ export function Pagination({
   totalPages: number
   /** Whether there is a next page, even beyond the counted ones. */
   hasNext?: boolean
+  /** The page is past the last one and has nothing: it has no number. */
+  isBeyond?: boolean
   href: (page: number) => string
 }) {
-  const totalPages = Math.max(counted, page)
-  if (totalPages <= 1 && !hasNext) return null
+  const totalPages = isBeyond ? counted : Math.max(counted, page)
+  if (totalPages <= 1 && !hasNext && !isBeyond) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-8">
-      <Step to={page > 1 ? href(page - 1) : null} label="Previous page" rel="prev">
+      <Step to={page > 1 ? href(isBeyond ? totalPages : page - 1) : null} label="Previous page" rel="prev">
         <ChevronLeft aria-hidden className="size-4" />
       </Step>
       {pageNumbers(page, totalPages).map((n, index) =>

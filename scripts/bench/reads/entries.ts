@@ -59,7 +59,7 @@ const listings: Entry[] = [
   listing('filter', 'currency', () => ({ currency: 'USDT' })),
   listing('filter', 'price from 25 to 100', () => ({ priceMin: '25', priceMax: '100' })),
   listing('filter', 'delivery within 3 days', () => ({ deliveryDays: 3 })),
-  listing('filter', 'buy at once', () => ({ instantBuyable: 'true' })),
+  listing('filter', 'buy now', () => ({ instantBuyable: 'true' })),
   listing('filter', 'tag', (n) => ({ tag: tagOf(1 + (n % 60)) })),
   listing('filter', 'category, price, currency', () => ({
     category: 'Data & Research',
