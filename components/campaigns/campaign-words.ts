@@ -73,15 +73,26 @@ export const reasonWords: Record<RejectionReason, string> = {
 export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts' | 'slots'>): string =>
   `${slotCounts.OPEN.toLocaleString('en')} of ${slots.toLocaleString('en')} ${slots === 1 ? 'slot' : 'slots'} left`
 
+/** Whether a deadline of the chain has passed. */
+export const isPast = (at: string | null, chainTime: string): boolean =>
+  at !== null && Date.parse(chainTime) > Date.parse(at)
+
 /** Whether status and time allow claims. */
 export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
-  status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
+  status === 'LIVE' && !isPast(closesAt, chainTime)
 
-/** The label of a campaign as it is now. Nothing on the chain changes when the time for claims is over. */
-export const campaignLookOf = (campaign: CampaignItem, status: CampaignStatus = campaign.status): Look =>
-  campaign.status === 'LIVE' && !takesClaims(campaign)
+/**
+ * The label of a campaign as it is now. Nothing on the chain changes when the time for claims is over: a campaign with open slots keeps its
+ * status until someone closes it.
+ */
+export const campaignLookAt = (status: CampaignStatus, closesAt: string | null, chainNow: string): Look =>
+  (status === 'LIVE' || status === 'PAUSED') && isPast(closesAt, chainNow)
     ? { label: 'Claims have ended', tone: 'plain' }
     : campaignLook[status]
+
+/** The same for a campaign with the status that is shown. */
+export const campaignLookOf = (campaign: CampaignItem, status: CampaignStatus = campaign.status): Look =>
+  campaignLookAt(status, campaign.closesAt, campaign.chainTime)
 
 const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
 

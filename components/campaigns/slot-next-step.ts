@@ -4,13 +4,9 @@ import { maxRounds } from '@/lib/campaigns/slot-machine'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
 import { parseMoney } from '@/lib/money'
-import { providerName } from './campaign-words'
+import { isPast, providerName } from './campaign-words'
 
 type Seen = Pick<Slot, 'side'> & SlotItem
-
-/** Whether a deadline of the chain has passed. */
-export const isPast = (at: string | null, chainTime: string): boolean =>
-  at !== null && Date.parse(chainTime) > Date.parse(at)
 
 /** The brand can send back and reject until the review deadline, and while the campaign takes claims. */
 export const isReviewOver = ({ reviewDeadline, campaign, chainTime }: SlotItem): boolean =>

@@ -1,5 +1,6 @@
 /** Pending work of the reader in campaigns and slots. */
-import { isPast, isReviewOver } from '@/components/campaigns/slot-next-step'
+import { isPast } from '@/components/campaigns/campaign-words'
+import { isReviewOver } from '@/components/campaigns/slot-next-step'
 import type { CampaignItem } from '@/lib/campaigns/schema'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { type NextAction, untilOf } from './next-action'

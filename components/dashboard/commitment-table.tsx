@@ -1,5 +1,4 @@
-import { campaignLook } from '@/components/campaigns/campaign-words'
-import { isPast } from '@/components/campaigns/slot-next-step'
+import { campaignLookAt } from '@/components/campaigns/campaign-words'
 import { Amount } from '@/components/chain/amount'
 import { statusWords } from '@/components/jobs/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'
@@ -11,25 +10,26 @@ import type { JobStatus } from '@/lib/jobs/machine'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { Commitment, CommitmentKind } from '@/lib/stats/buying'
 
-type Kind = { one: string; page: (id: string) => string; status: (status: string) => string }
+type Kind = {
+  one: string
+  page: (id: string) => string
+  status: (item: Commitment, chainNow: string) => string
+}
 
 const kinds: Record<CommitmentKind, Kind> = {
   ORDER: {
     one: 'Order',
     page: (id) => `/orders/${id}`,
-    status: (status) => orderStatusWords[status as OrderStatus].text,
+    status: ({ status }) => orderStatusWords[status as OrderStatus].text,
   },
   CAMPAIGN: {
     one: 'Campaign',
     page: (id) => `/bounties/${id}`,
-    status: (status) => campaignLook[status as CampaignStatus].label,
+    status: ({ status, closesAt }, chainNow) =>
+      campaignLookAt(status as CampaignStatus, closesAt, chainNow).label,
   },
-  JOB: { one: 'Job', page: (id) => `/jobs/${id}`, status: (status) => statusWords[status as JobStatus] },
+  JOB: { one: 'Job', page: (id) => `/jobs/${id}`, status: ({ status }) => statusWords[status as JobStatus] },
 }
-
-/** The status of a commitment. A campaign keeps its status after the time for claims. */
-const standing = ({ kind, status, closesAt }: Commitment, chainNow: string): string =>
-  status !== 'CLOSED' && isPast(closesAt, chainNow) ? 'Claims are over' : kinds[kind].status(status)
 
 /** The reader's money in escrow, with the object of each amount. */
 export function CommitmentTable({ items, chainNow }: { items: readonly Commitment[]; chainNow: string }) {
@@ -63,7 +63,7 @@ export function CommitmentTable({ items, chainNow }: { items: readonly Commitmen
           ),
         },
         { key: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind].one },
-        { key: 'status', head: 'Status', cell: (item) => standing(item, chainNow) },
+        { key: 'status', head: 'Status', cell: (item) => kinds[item.kind].status(item, chainNow) },
         {
           key: 'amount',
           head: 'In escrow',
