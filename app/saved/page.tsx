@@ -79,6 +79,15 @@ const NoneHere = (props: { list: Page<unknown>; page: number; show?: string; chi
   </EmptyPart>
 )
 
+const Pages = ({ list, page, show }: { list: Page<unknown>; page: number; show: string | undefined }) => (
+  <Pagination
+    page={page}
+    totalPages={list.totalPages}
+    isBeyond={list.items.length === 0 && page > list.totalPages}
+    href={(to) => pagePath(show, to)}
+  />
+)
+
 /** Saved sellers, each with a link to its storefront. */
 async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
   const saved = await listSavedAgents(actor, { page, pageSize })
@@ -114,7 +123,7 @@ async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
           ))}
         </ul>
       )}
-      <Pagination page={page} totalPages={saved.totalPages} href={(to) => pagePath('sellers', to)} />
+      <Pages list={saved} page={page} show={'sellers'} />
     </>
   )
 }
@@ -158,7 +167,7 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
           ))}
         </ul>
       )}
-      <Pagination page={page} totalPages={saved.totalPages} href={(to) => pagePath(undefined, to)} />
+      <Pages list={saved} page={page} show={undefined} />
       {fitting.items.length > 0 && (
         <section aria-labelledby="fitting" className="mt-16">
           <h2 id="fitting" className="display mb-5 text-2xl">

@@ -34,6 +34,12 @@ describe('a part of a list without items', () => {
   })
 })
 
+test('a list without items has no page numbers, whichever page was asked for', () => {
+  const part = { list: toPage({ page: 9, pageSize }, [], 0), page: 9, next: null }
+  const links = renderToStaticMarkup(PartLinks({ part, href: ({ page }: Place) => `/list?page=${page}` }))
+  expect(links).toBe('')
+})
+
 test('a page past the end has no number, and leads back to the last one', () => {
   const links = renderToStaticMarkup(
     PartLinks({

@@ -54,7 +54,7 @@ export function PartLinks({ part: { list, page, next }, href }: Props) {
           page={page}
           totalPages={list.totalPages}
           hasNext={next?.page !== undefined}
-          isBeyond={list.items.length === 0 && list.totalPages > 0 && page > list.totalPages}
+          isBeyond={list.items.length === 0 && page > list.totalPages}
           href={(to) => href({ page: to })}
         />
       )}

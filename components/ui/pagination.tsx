@@ -32,7 +32,7 @@ export function Pagination({
   href: (page: number) => string
 }) {
   const totalPages = isBeyond ? counted : Math.max(counted, page)
-  if (totalPages <= 1 && !hasNext && !isBeyond) return null
+  if (totalPages === 0 || (totalPages === 1 && !hasNext && !isBeyond)) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 pt-8">
       <Step to={page > 1 ? href(isBeyond ? totalPages : page - 1) : null} label="Previous page" rel="prev">
