@@ -1,12 +1,13 @@
 /** The invite code of a followed link, stored in this browser until a sign-in. */
+import { keepSiteData, readSiteData } from '@/components/ui/site-data'
 
 const key = 'merx.invite'
 
 /** Stores the code. */
-export const keepInvite = (code: string): void => localStorage.setItem(key, code)
+export const keepInvite = (code: string): void => keepSiteData(key, code)
 
 /** Returns the stored code; null without one. */
-export const keptInvite = (): string | null => localStorage.getItem(key)
+export const keptInvite = (): string | null => readSiteData(key)
 
 /** Removes the stored code. */
-export const dropInvite = (): void => localStorage.removeItem(key)
+export const dropInvite = (): void => keepSiteData(key, null)

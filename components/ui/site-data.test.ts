@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { dropInvite, keepInvite, keptInvite } from '@/components/chain/kept-invite'
 import { clearCompared, toggleCompared } from '@/components/listings/compare-store'
 import { keepSiteData, readSiteData } from './site-data'
 
@@ -43,4 +44,12 @@ test('services can be compared where the browser blocks site data', () => {
   expect(readSiteData('merx.compare')).toBe('[{"id":"c1","title":"Maps"}]')
   clearCompared()
   expect(readSiteData('merx.compare')).toBe('[]')
+})
+
+test('an invite link works in a browser that blocks site data', () => {
+  vi.stubGlobal('window', blocked())
+  keepInvite('friend')
+  expect(keptInvite()).toBe('friend')
+  dropInvite()
+  expect(keptInvite()).toBeNull()
 })
