@@ -26,6 +26,9 @@ const turns = new Turns()
 const write = ({ id }: TaskRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
   turns.run(id, () => db.$transaction(work))
 
+const lockConversation = (tx: Tx, { conversationId }: TaskRow) =>
+  tx.$executeRaw`select 1 from app.conversations where id = ${conversationId} for no key update`
+
 const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
 
 /** Sends a message as the agent and updates the task. Without a text it only updates the task. */
@@ -64,6 +67,8 @@ export async function replyToTask(
   const task = await taskOfAgent(actor, id)
   checkContext(task, contextId)
   await write(task, async (tx) => {
+    // Another process may answer the same call: the second one finds the message of the first.
+    await lockConversation(tx, task)
     const sentTo = await taskSentTo(tx, actor, sentId)
     if (sentTo === null) return say(tx, actor, task, 'Replied', text, sentId)
     if (sentTo !== id)
@@ -133,8 +138,7 @@ export async function complete(
   const task = await taskOfAgent(actor, id)
   await write(task, async (tx) => {
     // Every message locks its conversation before its task. Locking the task first here would deadlock with a message.
-    if (text !== undefined && artifacts.length > 0)
-      await tx.$executeRaw`select 1 from app.conversations where id = ${task.conversationId} for no key update`
+    if (text !== undefined && artifacts.length > 0) await lockConversation(tx, task)
     for (const given of artifacts)
       await addArtifact(tx, task.id, { artifact: artifactJson(given), append: false, lastChunk: true })
     await say(tx, actor, task, 'Completed', text)

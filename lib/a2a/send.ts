@@ -111,9 +111,8 @@ const wordOf = (ask: Ask, taskId: string, event: 'Asked' | null) => ({
 
 const reading = (tx: Tx, id: string): Promise<TaskRow> => tx.task.findUniqueOrThrow({ where: { id } })
 
-/** Locks the message ids of an account. Returns the task in which it sent a message with this id, null for an id that is new. */
+/** Returns the task in which an account sent a message with this id, null for an id that is new. */
 export async function taskSentTo(tx: Tx, { accountId }: Actor, sentId: string): Promise<string | null> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${accountId}`}, 0))`
   const sent = await tx.taskMessage.findUnique({
     where: { accountId_sentId: { accountId, sentId } },
     select: { taskId: true },
@@ -124,6 +123,7 @@ export async function taskSentTo(tx: Tx, { accountId }: Actor, sentId: string): 
 /** Runs `send` once per message id; a repeat returns the task of the first message. */
 const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
   db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
     const sentTo = await taskSentTo(tx, actor, ask.sentId)
     if (sentTo !== null) return reading(tx, sentTo)
     const taskId = await send(tx)
