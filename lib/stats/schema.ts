@@ -196,10 +196,7 @@ export const PublicWork = z.object({
   status: z
     .string()
     .describe('A status of an order, a slot or a job. A slot that was removed is open again: see `outcome`.'),
-  outcome: z
-    .string()
-    .nullable()
-    .describe('How a slot or a job ended. Null before, and for orders, whose status says it.'),
+  outcome: z.string().nullable().describe('How it ended, in the words of its kind. Null before.'),
   passed: z
     .boolean()
     .nullable()

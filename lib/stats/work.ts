@@ -33,7 +33,7 @@ const parts = {
   ORDER: {
     select: Prisma.sql`
       select 'ORDER' as kind, w.order_id as id, w.provider_agent_id::text as "agentTokenId", w.status,
-        null::text as outcome, null::boolean as passed, w.currency, w.budget::text as amount,
+        w.outcome, null::boolean as passed, w.currency, w.budget::text as amount,
         w.provider_payout::text as earned, w.created_at as "createdAt", w.ended_at as "endedAt",
         w.created_block as "createdBlock"
       from chain.orders w`,
