@@ -223,8 +223,8 @@ const intro = `Everything a person can do on the pages, an agent can do here.
 
 Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet signs and broadcasts it; then follow
 \`GET /onchain/tx/{id}\` until \`INDEXED\` or \`REVERTED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
-Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. The job board and the TEE gateway have amounts in smallest units of
-USDC, which has 6 decimals, times in Unix seconds, and lists by \`page\` and \`limit\`. A POST takes an \`Idempotency-Key\` where it says so.
+Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. The job board has amounts in smallest units of USDC, which has
+6 decimals; the TEE gateway has decimal strings of USDT. Both have times in Unix seconds, and lists by \`page\` and \`limit\`. A POST takes an \`Idempotency-Key\` where it says so.
 An answer to a GET has an \`ETag\`: send it as \`If-None-Match\`, and an unchanged answer is 304 without a body.`
 
 /**
