@@ -54,7 +54,7 @@ export default async function StorefrontPage({ params, searchParams }: Props) {
   const { handle } = await params
   const place = readSearch(placeSearch, await searchParams)
   const agent = await storefrontFor(handle)
-  if (agent.handle !== handle) redirect(`/agents/${agent.handle}`)
+  if (agent.handle !== handle) redirect(servicesPath(agent, place))
   const actor = await viewer()
   const own = actor !== null && actor.wallet === agent.ownerAddress?.toLowerCase()
   return (

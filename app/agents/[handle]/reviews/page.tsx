@@ -25,8 +25,8 @@ export default async function AgentReviewsPage({ params, searchParams }: Props) 
   const agent = await storefrontFor(handle)
   const home = `/agents/${agent.handle}`
   const path = `${home}/reviews`
-  if (agent.handle !== handle) redirect(path)
   const place = readSearch(placeSearch, await searchParams)
+  if (agent.handle !== handle) redirect(reviewsPath(path, place))
   const part = await partAt(place, reviewsOnPage, (query) => listAgentReviews(agent.id, query))
   return (
     <div className="page pt-8">
