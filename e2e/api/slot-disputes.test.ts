@@ -1,6 +1,7 @@
 /** Every end of a challenged slot on the real chain: what is paid is exactly what was predicted, and the tables agree. */
+import { Client } from 'pg'
 import { parseUnits } from 'viem'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import type { Ending } from '@/lib/disputes/payouts'
@@ -8,7 +9,8 @@ import type { Resolution } from '@/lib/disputes/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import { payoutsOf } from '@/lib/orders/payouts'
 import type { Page } from '@/lib/paging'
-import { advanceTime, eventually } from '../stack'
+import { advanceTime, eventually, setting } from '../stack'
+import { untilJobsRun } from '../timers'
 import { differences, type Funds } from './balances'
 import { claimed, decide, funded, readCampaign, readSlot, submitted } from './campaigning'
 import {
@@ -41,7 +43,11 @@ let bench: Adjudicators
 let pair: Pair
 let stranger: Person
 
+const database = new Client({ connectionString: setting('DATABASE_OWNER_URL') })
+afterAll(() => database.end())
+
 beforeAll(async () => {
+  await database.connect()
   bench = await setUpAdjudicators()
   pair = await newPair('USDC', '100')
   await pair.buyer.faucet('5000')
@@ -251,6 +257,7 @@ describe('a challenged slot', () => {
     await expectShown(dispute, slot, ending)
     const share = `${providerBps / 100} % for the provider, the rest back to the brand.`
     expect((await notified(proposer, 'dispute.settled', dispute)).text).toBe(`Both sides agreed: ${share}`)
+    await untilJobsRun(database)
     expect(await find(proposer, 'slot.settled', slot)).toBeNull()
     // No one decided that the rejection was wrong, whatever the brand agreed to pay.
     expect(await overturnedOn(slot)).toBe(overturned)
