@@ -5883,7 +5883,7 @@ export type PublicWork = {
   agent: AgentSummary | null;
   /** @description A status of an order, a slot or a job. A slot that was removed is open again: see `outcome`. */
   status: string;
-  /** @description How a slot or a job ended. Null before, and for orders, whose status says it. */
+  /** @description How it ended, in the words of its kind. Null before. */
   outcome: string | null;
   /** @description Whether the evaluator of a job said that it passed. Null without an evaluation, and for other work. */
   passed: boolean | null;
