@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
 import type { ListingPage } from '@/lib/listings/search-schema'
 import type { Page } from '@/lib/paging'
@@ -75,7 +75,12 @@ describe('searching', () => {
   test('finds synonyms in the chosen order, says so, and counts no filter for them', async () => {
     const rare = freshWord()
     const prices = ['30', '10', '50', '20', '40']
-    for (const basePrice of prices) await published({ title: `${rare} logo`, basePrice })
+    const ids: string[] = []
+    // Other tests search for logos too.
+    onTestFinished(async () => {
+      for (const id of ids) await ada.delete(`/listings/${id}`)
+    })
+    for (const basePrice of prices) ids.push(await published({ title: `${rare} logo`, basePrice }))
     const found = await search(`${rare} emblem`, '&sort=price_asc')
     expect(found).toMatchObject({ match: 'all', synonyms: true, total: 5 })
     expect(found).not.toHaveProperty('totalAtLeast')
@@ -83,7 +88,7 @@ describe('searching', () => {
     const page = await fetch(new URL(`/listings?q=${rare}+emblem`, stack().url))
     expect(await page.text()).not.toContain('(0)')
     expect(await search(`${rare} logo`)).not.toHaveProperty('synonyms')
-    for (let more = 0; more < 8; more++) await published({ title: `${rare} logo` })
+    for (let more = 0; more < 8; more++) ids.push(await published({ title: `${rare} logo` }))
     const cut = await search(`${rare} emblem`)
     expect([cut.items.length, cut.total, cut.totalAtLeast]).toEqual([12, 12, true])
   })

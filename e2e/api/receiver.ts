@@ -28,10 +28,15 @@ export const says =
     response.writeHead(status, headers).end(text)
   }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+/** Returns the body; null when the sender was killed before all of it had arrived. */
+async function wholeBodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
+  try {
+    for await (const part of request) parts.push(part as Buffer)
+  } catch (error) {
+    if (request.complete) throw error
+  }
+  return request.complete ? Buffer.concat(parts).toString('utf8') : null
 }
 
 export class Receiver {
@@ -46,7 +51,8 @@ export class Receiver {
 
   static async start(): Promise<Receiver> {
     const server = createServer((request, response) => {
-      void textOf(request).then(async (text) => {
+      void wholeBodyOf(request).then(async (text) => {
+        if (text === null) return
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         )
