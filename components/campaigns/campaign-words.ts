@@ -7,7 +7,7 @@ import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
 import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 
 /** The label and tone of a campaign's status. */
-export const campaignLook: Record<CampaignStatus, Look> = {
+const campaignLook: Record<CampaignStatus, Look> = {
   DRAFT: { label: 'Not funded yet', tone: 'plain' },
   LIVE: { label: 'Open for claims', tone: 'safe', live: true },
   FILLED: { label: 'All slots claimed', tone: 'wait' },
