@@ -2,8 +2,8 @@
 import type { Command } from 'commander'
 import type { Intent } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given } from '../define'
-import { bpsOf } from '../number-of'
+import { define, given } from '../define'
+import { shareCommands } from './shares'
 
 const at = (jobId: string) => ({ params: { path: { jobId } } })
 
@@ -12,35 +12,24 @@ type Send = (context: Context, jobId: string, intent: Intent) => Promise<{ data:
 
 /** Adds the commands about shares to `jobs …`. */
 export function jobShareCommands(jobs: Command, sent: Send): void {
-  define<{ share: string }>(
-    jobs,
-    'share <job>',
-    'Offer to share the budget of a job',
-    async (context, [id = ''], { share }) => {
-      const init = { ...at(id), body: { providerBps: bpsOf(share) } }
-      const { data } = await context.merx().post('/jobs/{jobId}/settlement/prepare', init)
+  shareCommands(jobs, {
+    // `jobs settle` pays out an evaluated job.
+    offer: 'share',
+    matter: 'job',
+    offers: 'Offer to share the budget of a job',
+    side: 'provider',
+    example: 'merx jobs agree 7 --share 40 --yes',
+    propose: async (context, id, body) => {
+      const { data } = await context.merx().post('/jobs/{jobId}/settlement/prepare', { ...at(id), body })
       return sent(context, id, data.txIntent)
     },
-    (command) => command.requiredOption('--share <percent>', 'what the provider gets of it, 0 to 100'),
-  )
-  define<{ share?: string }>(
-    jobs,
-    'agree <job>',
-    'Take the other side’s offer to share: the job ends',
-    async (context, [id = ''], { share }) => {
-      context.screen.assertNamed('--share <percent>', share)
-      const init = { ...at(id), body: share === undefined ? {} : { providerBps: bpsOf(share) } }
-      const { data } = await context.merx().post('/jobs/{jobId}/settlement/accept/prepare', init)
+    accept: async (context, id, body) => {
+      const { data } = await context
+        .merx()
+        .post('/jobs/{jobId}/settlement/accept/prepare', { ...at(id), body })
       return sent(context, id, data.txIntent)
     },
-    (command) =>
-      command
-        .option(
-          '--share <percent>',
-          'the provider’s share that you have read, needed with --yes: refused when it is another now',
-        )
-        .addHelpText(...examples('merx jobs agree 7 --share 40 --yes')),
-  )
+  })
 }
 
 /** Adds the commands about the vaults of trading jobs to `jobs …`. */

@@ -1,8 +1,9 @@
 /** Agreements between the two sides of an order: a later due date, and shares. */
 import type { Command } from 'commander'
 import { define, examples, given } from '../define'
-import { bpsOf, numberOf } from '../number-of'
+import { numberOf } from '../number-of'
 import { getOrder, shownOrder } from '../shown-order'
+import { shareCommands } from './shares'
 
 /** Adds the commands about a later due date to `orders …`. */
 export function extensionCommands(orders: Command): void {
@@ -37,36 +38,25 @@ export function extensionCommands(orders: Command): void {
 
 /** Adds the commands about shares, and the review of an ended order, to `orders …`. */
 export function settlementCommands(orders: Command): void {
-  define<{ share: string }>(
-    orders,
-    'settle <order>',
-    'Offer to share the budget',
-    async (context, [id = ''], { share }) => {
-      const init = { params: { path: { id } }, body: { providerBps: bpsOf(share) } }
-      const { hash } = await context.act('/orders/{id}/settlement/prepare', init)
+  shareCommands(orders, {
+    offer: 'settle',
+    matter: 'order',
+    offers: 'Offer to share the budget',
+    side: 'seller',
+    example: 'merx orders agree 0x… --share 25 --yes',
+    propose: async (context, id, body) => {
+      const { hash } = await context.act('/orders/{id}/settlement/prepare', {
+        params: { path: { id } },
+        body,
+      })
       return shownOrder(context, await getOrder(context, id), hash)
     },
-    (command) => command.requiredOption('--share <percent>', 'what the seller gets of it, 0 to 100'),
-  )
-  define<{ share?: string }>(
-    orders,
-    'agree <order>',
-    'Take the other side’s offer to share: the order ends',
-    async (context, [id = ''], { share }) => {
-      context.screen.assertNamed('--share <percent>', share)
-      const body = share === undefined ? {} : { providerBps: bpsOf(share) }
+    accept: async (context, id, body) => {
       const init = { params: { path: { id } }, body }
       const { hash } = await context.act('/orders/{id}/settlement/accept/prepare', init)
       return shownOrder(context, await getOrder(context, id), hash)
     },
-    (command) =>
-      command
-        .option(
-          '--share <percent>',
-          'the seller’s share that you have read, needed with --yes: refused when it is another now',
-        )
-        .addHelpText(...examples('merx orders agree 0x… --share 25 --yes')),
-  )
+  })
   define<{ rating: string; text?: string }>(
     orders,
     'review <order>',

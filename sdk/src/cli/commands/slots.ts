@@ -7,8 +7,8 @@ import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
-import { bpsOf } from '../number-of'
 import { offeredShare } from '../shown-order'
+import { shareCommands } from './shares'
 
 /** Reads a slot. */
 export const getSlot = (context: Context, slotId: string): Promise<Slot> =>
@@ -175,39 +175,25 @@ export function slotCommands(program: Command): void {
 }
 
 function settlementCommands(slots: Command): void {
-  define<{ share: string }>(
-    slots,
-    'settle <slot>',
-    'Offer to share the reward of a challenged slot',
-    async (context, [slotId = ''], { share }) => {
-      const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/prepare', {
-        params: { path: { slotId } },
-        body: { providerBps: bpsOf(share) },
-      })
-      return shownSlot(context, await getSlot(context, slotId), hash)
+  const shown = async (context: Context, slotId: string, hash: string) =>
+    shownSlot(context, await getSlot(context, slotId), hash)
+  shareCommands(slots, {
+    offer: 'settle',
+    matter: 'slot',
+    offers: 'Offer to share the reward of a challenged slot',
+    side: 'provider',
+    example: 'merx slots agree 0x… --share 40 --yes',
+    propose: async (context, slotId, body) => {
+      const init = { params: { path: { slotId } }, body }
+      const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/prepare', init)
+      return shown(context, slotId, hash)
     },
-    (command) => command.requiredOption('--share <percent>', 'what the provider gets of it, 0 to 100'),
-  )
-  define<{ share?: string }>(
-    slots,
-    'agree <slot>',
-    'Take the other side’s offer to share: the slot ends',
-    async (context, [slotId = ''], { share }) => {
-      context.screen.assertNamed('--share <percent>', share)
-      const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/accept/prepare', {
-        params: { path: { slotId } },
-        body: share === undefined ? {} : { providerBps: bpsOf(share) },
-      })
-      return shownSlot(context, await getSlot(context, slotId), hash)
+    accept: async (context, slotId, body) => {
+      const init = { params: { path: { slotId } }, body }
+      const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/accept/prepare', init)
+      return shown(context, slotId, hash)
     },
-    (command) =>
-      command
-        .option(
-          '--share <percent>',
-          'the provider’s share that you have read, needed with --yes: refused when it is another now',
-        )
-        .addHelpText(...examples('merx slots agree 0x… --share 40 --yes')),
-  )
+  })
 }
 
 function reviewCommands(slots: Command): void {
