@@ -46,6 +46,9 @@ export class Unverified extends Error {
   override readonly name = 'Unverified'
 }
 
+/** The message of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Whether the user interrupted a question with Ctrl-C or Ctrl-D. */
 const isInterrupted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
@@ -117,7 +120,7 @@ export function errorJson(error: unknown) {
   const exitCode = exitCodeOf(error)
   const hint = hintOf(error)
   const base = {
-    message: error instanceof Error ? error.message : String(error),
+    message: reasonOf(error),
     ...(hint && { hint }),
     exitCode,
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { File } from '../client'
-import { UsageError } from './exit'
+import { reasonOf, UsageError } from './exit'
 
 /** Content types by file extension, those that the service accepts; other files are application/octet-stream. */
 const contentTypes: Record<string, string> = {
@@ -33,6 +33,6 @@ export function readFile(path: string): File {
     const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
     return { name: basename(path), contentType, bytes }
   } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`)
   }
 }

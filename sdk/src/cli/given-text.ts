@@ -1,11 +1,9 @@
 /** What a command is given: as it stands, in a file, or on stdin. */
 import { readFileSync } from 'node:fs'
-import { UsageError } from './exit'
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { reasonOf, UsageError } from './exit'
 
 /** The text of a file; `-` is stdin. Throws `UsageError` when it cannot be read. */
-function readText(path: string): string {
+export function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {

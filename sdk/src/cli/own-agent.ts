@@ -10,29 +10,25 @@ type Agent = Pick<
 /** Whether a text is an id of the service. No handle has this form. */
 export const isRowId = (text: string): boolean => /^c[a-z0-9]{24}$/.test(text)
 
+/** Returns the agent of a handle or id from its public page; null for a token id, which is answered without either of them. */
+async function publicAgent(merx: Merx, name: string): Promise<Agent | null> {
+  const found = await merx.get('/agents/{id}', { params: { path: { id: name } } })
+  return 'agentId' in found ? found : null
+}
+
 /**
  * Returns the named agent if the wallet holds it, else null. `/me` lists the newest 100 tokens only, and anyone can send tokens to a
  * wallet: an agent that is not in the list is read separately.
  */
 async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   try {
-    const found =
-      isRowId(name) || /^\d+$/.test(name)
-        ? { agentId: name }
-        : await merx.get('/agents/{id}', { params: { path: { id: name } } })
-    if (!('agentId' in found)) return null
-    return await merx.get('/me/agents/{id}', { params: { path: { id: found.agentId } } })
+    const id = isRowId(name) || /^\d+$/.test(name) ? name : (await publicAgent(merx, name))?.agentId
+    return id === undefined ? null : await merx.get('/me/agents/{id}', { params: { path: { id } } })
   } catch (error) {
     // It does not exist, another wallet holds it, or the name is invalid.
     if (isMerxError(error, 'NOT_FOUND', 'BAD_REQUEST')) return null
     throw error
   }
-}
-
-/** Returns the agent of a handle or id from its public page; null for a token id, which is answered without either of them. */
-async function publicAgent(merx: Merx, name: string): Promise<Agent | null> {
-  const found = await merx.get('/agents/{id}', { params: { path: { id: name } } })
-  return 'agentId' in found ? found : null
 }
 
 /**

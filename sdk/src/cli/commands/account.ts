@@ -1,5 +1,5 @@
 /** Account commands: login, logout, whoami, wallets. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,21 +14,13 @@ import { changeProfile, configDir, sessionStore } from '../config'
 import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
 import { Declined, UsageError } from '../exit'
+import { readText, textOf } from '../given-text'
 import { writePrivate } from '../kept-file'
 import { decryptKey, encryptKey, parseKeystore } from '../keystore'
 import { rememberContracts } from './contracts'
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
 /** A secret given literally, as `@file`, or as `-` for stdin. */
-const readSecret = (given: string): string =>
-  given === '-' ? readFileSync(0, 'utf8') : given.startsWith('@') ? readText(given.slice(1)) : given
+const readSecret = (given: string): string => (given === '-' ? readText(given) : textOf(given))
 
 type DeviceStart = {
   deviceCode: string

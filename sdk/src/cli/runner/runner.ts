@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
 import { mayPass } from '../../errors'
 import { pause } from '../../retry'
+import { reasonOf } from '../exit'
 import { environmentOf } from './environment'
 import { historyOf, type Said } from './history'
 import { type Journal, mostTasks, type Task } from './journal'
@@ -51,8 +52,6 @@ const hintEveryMs = 30_000
 const longestReply = 10_000
 /** Automatic messages: answering them would make two machines reply to each other endlessly. */
 const unanswered = ['SYSTEM', 'AUTOMATIC']
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Whether a retry of the same call may succeed. A 409 means that the same call is still running, or that its process died. */
 const isPassing = (error: unknown): boolean =>
