@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
 import type { Metadata } from 'next'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
-import { type Place, partAt, placeSearch } from '@/components/filters/place'
+import { type Place, partAt, placePath, placeSearch } from '@/components/filters/place'
 import { RewardLeaderboardTable } from '@/components/rewards/leaderboard'
 import { OwnRewards } from '@/components/rewards/own-rewards'
 import { RewardRuleText } from '@/components/rewards/rule'
@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
 import { getInviteCode, getRewardAccount, getRewardInvites, listLeaders } from '@/lib/rewards/queries'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = {
   title: 'Points',
@@ -38,7 +38,7 @@ export default async function RewardsPage({ searchParams }: { searchParams: Prom
   const [actor, part] = await Promise.all([viewer(), partAt(place, pageSize, listLeaders)])
   const way = {
     part,
-    href: ({ page, cursor }: Place) => pathWith('/rewards', { page: page === 1 ? undefined : page, cursor }),
+    href: (to: Place) => placePath('/rewards', to),
   }
   return (
     <div className="page">

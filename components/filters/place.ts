@@ -1,9 +1,17 @@
 /** The part of a list that a URL names, and the parts that follow. */
 import { AppError } from '@/lib/errors'
 import { deepestPage, type Page, type PageQuery, pageQuery } from '@/lib/paging'
+import { pathWith } from '@/lib/search-params'
 
 /** By page number, or by cursor where numbers do not work: beyond the part that a search reads, and beyond the deepest page. */
 export type Place = { page?: number | undefined; cursor?: string | undefined }
+
+/** Returns the path of a part of the list at `path`; the first page has no number. `fields` are the other query parameters. */
+export const placePath = (
+  path: string,
+  { page, cursor }: Place,
+  fields: Parameters<typeof pathWith>[1] = {},
+): string => pathWith(path, { ...fields, page: page === 1 ? undefined : page, cursor })
 
 /** The query parameters of a list's position. */
 export const placeSearch = { page: pageQuery.page, cursor: pageQuery.cursor }

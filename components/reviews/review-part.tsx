@@ -1,21 +1,16 @@
 import { Scale } from 'lucide-react'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
-import type { Part, Place } from '@/components/filters/place'
+import { type Part, type Place, placePath } from '@/components/filters/place'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import type { Rating } from '@/lib/listings/schema'
 import type { Review } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
-import { pathWith } from '@/lib/search-params'
 import { reviewCount } from './review-count'
 import { RatingLine, ReviewList } from './review-list'
 
 /** The number of reviews on a page of them. */
 export const reviewsOnPage = 20
-
-/** Returns the path of a part of the reviews at `path`. */
-export const reviewsPath = (path: string, { page, cursor }: Place) =>
-  pathWith(path, { page: page === 1 ? undefined : page, cursor })
 
 /** The link from the newest reviews to all of them. */
 export const AllReviews = ({ href, rating }: { href: string; rating: Rating }) => (
@@ -33,7 +28,7 @@ type Props = {
 /** A part of the reviews of an agent or a listing: the average, the reviews, and the links to the others. */
 export function ReviewPart({ part, path }: Props) {
   const { items, rating } = part.list
-  const way = { part, href: (place: Place) => reviewsPath(path, place) }
+  const way = { part, href: (place: Place) => placePath(path, place) }
   return (
     <div className="mt-5">
       <RatingLine rating={rating} />

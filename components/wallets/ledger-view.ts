@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { filtersInUse } from '@/components/filters/in-use'
-import { type Place, placeSearch } from '@/components/filters/place'
+import { type Place, placePath, placeSearch } from '@/components/filters/place'
 import { Address, CurrencyCode } from '@/lib/fields'
-import { pathWith } from '@/lib/search-params'
 import { shortHex } from '@/lib/short-hex'
 import { LedgerAccount, LedgerKind, LedgerSubjectId, LedgerSubjectKind } from '@/lib/wallets/schema'
 import { accountWords, kindWords, showMonth, showSubject } from './ledger-words'
@@ -42,8 +41,8 @@ export const subjectOf = ({ subjectKind, subjectId }: LedgerFilters) =>
   subjectKind && subjectId ? { subjectKind, subjectId } : { subjectKind: undefined, subjectId: undefined }
 
 /** The path of the ledger with these filters, at a page. */
-export const pathOfLedger = (filters: LedgerFilters, { page, cursor }: Place = {}): string =>
-  pathWith(ledgerPath, { ...filters, ...subjectOf(filters), page: page === 1 ? undefined : page, cursor })
+export const pathOfLedger = (filters: LedgerFilters, place: Place = {}): string =>
+  placePath(ledgerPath, place, { ...filters, ...subjectOf(filters) })
 
 /** The active filters; the wallet is not one of them, because there always is one. */
 export function ledgerFiltersInUse({ wallet, ...filters }: LedgerFilters): FilterInUse[] {

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { savedMarksOf } from '@/app/listings/saved-marks'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
-import { type Place, partAt } from '@/components/filters/place'
+import { type Place, partAt, placePath } from '@/components/filters/place'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { Button } from '@/components/ui/button'
 import { totalOf } from '@/components/ui/count'
@@ -10,14 +10,13 @@ import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { listServices } from '@/lib/listings/queries'
 import type { RatedAgent } from '@/lib/listings/storefront'
-import { pathWith } from '@/lib/search-params'
 
 /** Twelve rows of two. */
 const pageSize = 24
 
 /** Returns the path of the storefront with a part of its services. */
-export const servicesPath = ({ handle }: Pick<RatedAgent, 'handle'>, { page, cursor }: Place) =>
-  pathWith(`/agents/${handle}`, { page: page === 1 ? undefined : page, cursor })
+export const servicesPath = ({ handle }: Pick<RatedAgent, 'handle'>, place: Place) =>
+  placePath(`/agents/${handle}`, place)
 
 /** What the agent sells, newest first, in parts. */
 export async function Services({

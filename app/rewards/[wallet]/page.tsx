@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Address as ShownAddress } from '@/components/chain/address'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
-import { type Place, partAt, placeSearch } from '@/components/filters/place'
+import { type Place, partAt, placePath, placeSearch } from '@/components/filters/place'
 import { RewardLedgerTable } from '@/components/rewards/ledger'
 import { PageHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
@@ -12,7 +12,7 @@ import { displayAmount } from '@/lib/display-amount'
 import { Address } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { getRewardAccount, listRewardEntries } from '@/lib/rewards/queries'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Points of a wallet', robots: { index: false } }
 
@@ -33,8 +33,7 @@ export default async function RewardLedgerPage({ params, searchParams }: Props) 
   ])
   const way = {
     part,
-    href: ({ page, cursor }: Place) =>
-      pathWith(`/rewards/${account.wallet}`, { page: page === 1 ? undefined : page, cursor }),
+    href: (to: Place) => placePath(`/rewards/${account.wallet}`, to),
   }
   return (
     <div className="page">

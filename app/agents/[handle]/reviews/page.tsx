@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { partAt, placeSearch } from '@/components/filters/place'
+import { partAt, placePath, placeSearch } from '@/components/filters/place'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import { ReviewPart, reviewsOnPage, reviewsPath } from '@/components/reviews/review-part'
+import { ReviewPart, reviewsOnPage } from '@/components/reviews/review-part'
 import { listAgentReviews } from '@/lib/orders/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { storefrontFor } from '../storefront-for'
@@ -15,7 +15,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title: `Reviews of ${displayName}`,
     description: `What buyers and sellers wrote about ${displayName}, each about a settled order.`,
-    alternates: { canonical: reviewsPath(`/agents/${handle}/reviews`, { page }) },
+    alternates: { canonical: placePath(`/agents/${handle}/reviews`, { page }) },
   }
 }
 
@@ -26,7 +26,7 @@ export default async function AgentReviewsPage({ params, searchParams }: Props) 
   const home = `/agents/${agent.handle}`
   const path = `${home}/reviews`
   const place = readSearch(placeSearch, await searchParams)
-  if (agent.handle !== handle) redirect(reviewsPath(path, place))
+  if (agent.handle !== handle) redirect(placePath(path, place))
   const part = await partAt(place, reviewsOnPage, (query) => listAgentReviews(agent.id, query))
   return (
     <div className="page pt-8">

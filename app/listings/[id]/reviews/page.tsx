@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { partAt, placeSearch } from '@/components/filters/place'
+import { partAt, placePath, placeSearch } from '@/components/filters/place'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import { ReviewPart, reviewsOnPage, reviewsPath } from '@/components/reviews/review-part'
+import { ReviewPart, reviewsOnPage } from '@/components/reviews/review-part'
 import { listReviews } from '@/lib/orders/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { listingFor, robotsOf } from '../listing-for'
@@ -16,7 +16,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title: `Reviews of ${listing.title}`,
     description: `What buyers of ${listing.title} wrote, each about a settled order.`,
-    alternates: { canonical: reviewsPath(pathOf(listing), { page }) },
+    alternates: { canonical: placePath(pathOf(listing), { page }) },
     ...robotsOf(listing),
   }
 }
