@@ -6,7 +6,7 @@ import { signedIn } from '@/app/signed-in'
 import { AgentCard } from '@/components/agents/agent-card'
 import { agentFacts } from '@/components/agents/agent-facts'
 import { EmptyPart } from '@/components/filters/list-part'
-import { pageNumber } from '@/components/filters/place'
+import { pageNumber, placePath } from '@/components/filters/place'
 import { cardFacts } from '@/components/listings/card-facts'
 import { CompareTray } from '@/components/listings/compare-tray'
 import { ListingCard } from '@/components/listings/listing-card'
@@ -26,7 +26,7 @@ import { listSaved } from '@/lib/listings/saved'
 import type { Recommendations, SavedListing } from '@/lib/listings/schema'
 import type { Page } from '@/lib/paging'
 import { recommendListings } from '@/lib/requests/recommended'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Saved', robots: { index: false } }
 
@@ -66,8 +66,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
   )
 }
 
-const pagePath = (show: string | undefined, page = 1) =>
-  pathWith('/saved', { show, page: page === 1 ? undefined : page })
+const pagePath = (show: string | undefined, page = 1) => placePath('/saved', { page }, { show })
 
 /** A page without items: after the last item of a page was taken out, or with nothing saved, which shows `children`. */
 const NoneHere = (props: { list: Page<unknown>; page: number; show?: string; children: ReactNode }) => (
@@ -83,7 +82,7 @@ const Pages = ({ list, page, show }: { list: Page<unknown>; page: number; show: 
   <Pagination
     page={page}
     totalPages={list.totalPages}
-    isBeyond={list.items.length === 0 && page > list.totalPages}
+    isEmpty={list.items.length === 0}
     href={(to) => pagePath(show, to)}
   />
 )

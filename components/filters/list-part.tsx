@@ -54,7 +54,7 @@ export function PartLinks({ part: { list, page, next }, href }: Props) {
           page={page}
           totalPages={list.totalPages}
           hasNext={next?.page !== undefined}
-          isBeyond={list.items.length === 0 && page > list.totalPages}
+          isEmpty={list.items.length === 0}
           href={(to) => href({ page: to })}
         />
       )}

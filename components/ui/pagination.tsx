@@ -19,7 +19,7 @@ export function Pagination({
   page,
   totalPages: counted,
   hasNext = page < counted,
-  isBeyond = false,
+  isEmpty = false,
   href,
 }: {
   page: number
@@ -27,10 +27,11 @@ export function Pagination({
   totalPages: number
   /** Whether there is a next page, even beyond the counted ones. */
   hasNext?: boolean
-  /** The page is past the last one and has nothing: it has no number. */
-  isBeyond?: boolean
+  /** Whether the page has no items. One past the last page has no number then. */
+  isEmpty?: boolean
   href: (page: number) => string
 }) {
+  const isBeyond = isEmpty && page > counted
   const totalPages = isBeyond ? counted : Math.max(counted, page)
   if (totalPages === 0 || (totalPages === 1 && !hasNext && !isBeyond)) return null
   return (

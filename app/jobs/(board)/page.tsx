@@ -110,7 +110,7 @@ export default async function JobsPage({ searchParams }: Props) {
       <Pagination
         page={page}
         totalPages={Math.ceil(total / boardPageSize)}
-        isBeyond={jobs.data.length === 0 && page > Math.ceil(total / boardPageSize)}
+        isEmpty={jobs.data.length === 0}
         href={(to) => boardPath({ ...filters, page: to })}
       />
     </div>
