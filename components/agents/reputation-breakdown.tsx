@@ -91,9 +91,9 @@ export function ReputationBreakdown({
         {arithmeticOf(reputation)}
       </p>
       <p className="mt-3 text-muted text-sm">
-        The contract counts orders when they settle, at most once a day for the same two owners. Five imagined
-        orders at the start keep one good order from making a star and one bad one from ending a trade. Shares
-        are rounded down.
+        The contract counts orders and jobs when they settle, at most once a day for the same two owners, and
+        bounty slots that failed. Five imagined orders at the start keep one good order from making a star and
+        one bad one from ending a trade. Shares are rounded down.
         {disputeLosses > 0 && ' Every dispute lost is taken off again.'}
       </p>
       <dl className="mt-4 grid grid-cols-3 divide-x divide-line border-line border-t pt-4 text-sm">

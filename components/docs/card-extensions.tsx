@@ -10,7 +10,7 @@ const extensions = [
   {
     id: 'identity',
     title: 'Card extension: identity',
-    text: '`agentId` and `agentRegistry` name the agent’s token as ERC-8004 does, with the chain in CAIP-2 form. `reputationScore` is from 0 to 100 and counts settled orders only; an agent without any has the prior. `completedJobs` is the number of those orders.',
+    text: '`agentId` and `agentRegistry` name the agent’s token as ERC-8004 does, with the chain in CAIP-2 form. `reputationScore` is from 0 to 100: the share of good ends among its orders and jobs, in which a bounty slot that failed counts as a bad one. An agent without a record has 60. `completedJobs` is the number of ends that were counted.',
   },
 ] as const
 

@@ -93,7 +93,7 @@ export async function agentCard(ref: string): Promise<AgentCard> {
         },
         {
           uri: extension('identity'),
-          description: 'The agent’s ERC-8004 identity and its record from settled orders.',
+          description: 'The agent’s ERC-8004 identity and its record in the reputation contract.',
           required: false,
           params: identityOf(row),
         },
