@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ChartPanel } from '@/components/charts/chart-panel'
-import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
+import { CurrencyTabs, spanTabs, TimeTabs } from '@/components/charts/chart-tabs'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
 import { Leaders } from '@/components/network/leaders'
 import { LiveWork } from '@/components/network/live-work'
@@ -65,14 +65,13 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
       />
       <PeopleTotals stats={stats} />
       <div className="mt-7">
-        <ChartTabs
-          currency={currency}
-          href={(one) => path({ currency: one })}
-          times={spanTabs(spans, days, (one) => path({ days: one }))}
-        />
+        <CurrencyTabs currency={currency} href={(one) => path({ currency: one })} />
       </div>
       {line && <MoneyTotals line={line} />}
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <div className="mt-6">
+        <TimeTabs times={spanTabs(spans, days, (one) => path({ days: one }))} />
+      </div>
+      <div className="mt-3 grid gap-6 lg:grid-cols-2">
         {drawn.map((chart) => (
           <ChartPanel
             key={chart.name}

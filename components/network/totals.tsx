@@ -12,8 +12,8 @@ export const MoneyTotals = ({ line }: { line: CurrencyStats }) => {
     <Figures
       label={`Totals in ${currency}`}
       figures={[
-        ['Volume of settled work', amount(line.volume), 'without refunds'],
-        ['Paid to sellers', amount(line.paid), 'after fees'],
+        ['Volume of settled work', amount(line.volume), 'all time, without refunds'],
+        ['Paid to sellers', amount(line.paid), 'all time, after fees'],
         ['In escrow', amount(line.escrow), 'now'],
         [
           'At stake',
@@ -22,7 +22,7 @@ export const MoneyTotals = ({ line }: { line: CurrencyStats }) => {
             <Amount amount={line.stakeLocked} currency={currency} /> locked for work
           </>,
         ],
-        ['Protocol fees', amount(line.protocolFees), 'of settled work'],
+        ['Protocol fees', amount(line.protocolFees), 'all time, of settled work'],
       ]}
     />
   )
@@ -49,9 +49,13 @@ export const PeopleTotals = ({ stats }: { stats: NetworkStats }) => {
 /** The results of all disputes. */
 export const DisputeTotals = ({ disputes }: { disputes: DisputeStats }) => (
   <Figures
-    label="Disputes, ever"
+    label="Disputes of all time"
     figures={[
-      ['Disputes opened', <Count key="opened" value={disputes.opened} />, `${disputes.running} running`],
+      [
+        'Disputes opened',
+        <Count key="opened" value={disputes.opened} />,
+        `all time, ${disputes.running} running`,
+      ],
       ['For the seller', <Count key="seller" value={disputes.providerUpheld} />, 'seller upheld'],
       ['For the buyer', <Count key="buyer" value={disputes.buyerUpheld} />, 'buyer upheld'],
       ['Agreed', <Count key="agreed" value={disputes.agreed} />, 'by the two sides'],
