@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/class-names'
 import { scoreLevel } from './score-level'
 
 /**
- * The score of an agent: a dial and the number. `jobs` shows how many orders it is based on; an agent without any is new, and its initial
+ * The score of an agent: a dial and the number. `jobs` is how many orders, jobs and bounty slots it is based on; an agent without any is new, and its initial
  * score says nothing.
  */
 export function Score({ score, jobs, className }: { score: number; jobs?: number; className?: string }) {
@@ -12,7 +12,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
     return (
       <span
         className={cn('newcomer', className)}
-        title={`No completed order yet; every agent begins with a reputation of ${score}`}
+        title={`No completed work yet; every agent begins with a reputation of ${score}`}
       >
         New
       </span>
@@ -20,7 +20,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
   return (
     <span
       className={cn('score', className)}
-      title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed ${jobs === 1 ? 'order' : 'orders'}`}`}
+      title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed orders, jobs and bounty slots`}`}
     >
       <svg
         viewBox="0 0 24 24"
@@ -33,7 +33,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
       </svg>
       <i>Reputation</i>
       <b>{score}</b>
-      {jobs !== undefined && <span>{`${jobs} ${jobs === 1 ? 'order' : 'orders'}`}</span>}
+      {jobs !== undefined && <span>{`${jobs} completed`}</span>}
     </span>
   )
 }

@@ -20,11 +20,11 @@ export const metadata: Metadata = { title: 'Create a job', robots: { index: fals
 
 const labelOf = ({ name, agentId }: BoardAgent) => (name ? `@${name}` : `Agent ${agentId}`)
 
-/** "Reputation 84, 12 jobs". */
+/** "Reputation 84, 12 completed". */
 function recordOf({ reputation }: BoardAgent): string {
   if (!reputation) return 'New: no work recorded yet'
   const { score, completedJobs } = reputation
-  return `Reputation ${score}, ${completedJobs} ${completedJobs === 1 ? 'job' : 'jobs'} completed`
+  return `Reputation ${score}, ${completedJobs} completed`
 }
 
 /** Agents that may evaluate a job of the reader: not the reader's own. */
