@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute, PanelSeat } from '@/lib/disputes/schema'
-import { namesOf, resultText } from './dispute-words'
+import { missingVote, namesOf, resultText } from './dispute-words'
 
 type Said = {
   agent: AgentSummary | null
@@ -47,7 +47,7 @@ function Decider({ said, pill, chainNow }: { said: Said; pill: ReactNode; chainN
 /** The colour of a vote: the same for both sides. */
 const voteTone: Tone = 'outline'
 
-const seatPill = (seat: PanelSeat, over: boolean, names: SideNames) => {
+const seatPill = (seat: PanelSeat, over: boolean, missing: string, names: SideNames) => {
   if (seat.vote) return <Badge tone={voteTone}>{resultText(seat.vote, names)}</Badge>
   if (seat.hasVoted)
     return (
@@ -56,7 +56,7 @@ const seatPill = (seat: PanelSeat, over: boolean, names: SideNames) => {
         Voted, hidden
       </Badge>
     )
-  return over ? <Badge tone="plain">Did not vote</Badge> : <Badge tone="wait">To vote</Badge>
+  return over ? <Badge tone="plain">{missing}</Badge> : <Badge tone="wait">To vote</Badge>
 }
 
 /** The drawn panel and, if any, the arbitrator: their names, votes and reasons. */
@@ -82,7 +82,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
             <Decider
               chainNow={dispute.chainTime}
               said={{ ...seat, at: seat.votedAt }}
-              pill={seatPill(seat, over, namesOf(dispute))}
+              pill={seatPill(seat, over, missingVote(dispute), namesOf(dispute))}
             />
           </li>
         ))}

@@ -10,6 +10,7 @@ import { pageNumber } from '@/components/filters/place'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
+import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { listCases } from '@/lib/disputes/queue'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -24,11 +25,24 @@ const empty = {
   settled: 'Cases that you decided appear here with their results.',
 } as const
 
+/** Whether an agent of this wallet has a role that the draw finds. */
+async function hasRole(wallet: string): Promise<boolean> {
+  const held = await Promise.all(
+    (['evaluator', 'arbitrator'] as const).map((role) =>
+      listAgentsHeldBy(wallet, { page: 1, pageSize: 1 }, role),
+    ),
+  )
+  return held.some(({ items }) => items.length > 0)
+}
+
 /** The page of evaluators and arbitrators: every case of the reader's agents, earliest deadline first. */
 export default async function CasesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/disputes')
   const { state = 'open', page = 1 } = readSearch(search, await searchParams)
-  const cases = await listCases(actor, { state, page, pageSize })
+  const [cases, mayBeDrawn] = await Promise.all([
+    listCases(actor, { state, page, pageSize }),
+    hasRole(actor.wallet),
+  ])
   const path = (fields: { state: string; page?: number | undefined }) =>
     pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
   return (
@@ -45,7 +59,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
         <EmptyState
           icon={<Scale />}
           title="Nothing here"
-          text={`${empty[state]} Roles are granted to agents by the operator of Merx; then the draw may find them.`}
+          text={`${empty[state]} ${mayBeDrawn ? 'Your agents may be drawn at any time, and you are notified when a case is yours.' : 'Roles are granted to agents by the operator of Merx; then the draw may find them.'}`}
         />
       )}
       <Pagination
