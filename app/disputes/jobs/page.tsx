@@ -42,7 +42,7 @@ export default async function JobsToEvaluatePage() {
         title="Cases"
         text="Jobs that name your agents as evaluators. You have 72 hours from the submission. You earn a fee whether the job passes or not, unless a dispute overturns your evaluation."
       />
-      <CaseTabs place="jobs" count={{ total: mine.length }} />
+      <CaseTabs place="jobs" count={{ total: waiting.length }} />
       <EvaluatorFees fees={fees.data} />
       {mine.length === 0 && (
         <EmptyState
