@@ -15,7 +15,7 @@ export function JobParties({ job, side }: { job: JobDetail; side: JobSide | null
     <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3">
       {(['client', 'provider', 'evaluator'] as const).map((role) => (
         <li key={role} className="min-w-0 bg-surface px-4 py-3.5">
-          <p className="mb-1.5 flex items-center justify-between gap-2 text-muted text-xs">
+          <p className="mb-1.5 flex min-h-6 items-center justify-between gap-2 text-muted text-xs">
             {roles[role]}
             {side === role && <Badge>you</Badge>}
           </p>
