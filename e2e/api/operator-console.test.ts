@@ -7,6 +7,8 @@ import { chainRpc, stack, untilIndexed } from '../stack'
 import { decide } from './brands'
 import { claimed, funded, hour } from './campaigning'
 import { deadJob } from './dead-jobs'
+import { chainNow, jobDesk } from './job-desk'
+import { endTrading, takenTrade, tradingDesk } from './job-trading'
 import { roomForDeadline } from './next-deadlines'
 import { ownedContract, prepareAction as prepare } from './owner-actions'
 import { anyone, asOwner, fresh, mintAgent, operator, type Person, person, stake } from './sellers'
@@ -120,6 +122,18 @@ describe('the overview', () => {
     const dueAt = new Date(Number(due) * 1_000).toISOString()
     expect(found).toEqual({ kind: 'SLOT', id: slot, status: 'CLAIMED', dueAt: expect.any(String) })
     expect(Date.parse(found?.dueAt ?? '')).toBe(Date.parse(dueAt))
+  })
+
+  test('shows when a trading job ends its trading, which is days before the contract lets anyone end it', async () => {
+    const desk = await tradingDesk(await jobDesk({ record: true }))
+    await roomForDeadline(2 * hour + 60)
+    const deadline = (await chainNow()) + 2 * hour
+    const jobId = await takenTrade(desk, { deadline })
+    const [found] = (await overview()).deadlines.filter(
+      ({ kind, id }) => kind === 'JOB' && BigInt(id) === BigInt(jobId),
+    )
+    await endTrading(desk)
+    expect(found).toMatchObject({ status: 'FUNDED', dueAt: new Date(deadline * 1_000).toISOString() })
   })
 })
 

@@ -5,6 +5,7 @@ import { assertOperator } from '@/lib/adjudicators/operator'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { showChainTime } from '@/lib/fields'
+import { closeSeconds } from '@/lib/jobs/machine'
 import { listAudit } from './audit'
 import type { NearDeadline, OperatorOverview } from './overview-schema'
 import { serviceHealth } from './parts'
@@ -45,15 +46,22 @@ const shown = 10
 
 type DueRow = { kind: NearDeadline['kind']; id: string; status: string; due: bigint }
 
-/** Returns the objects with a deadline within a day of chain time, soonest first, from the index of deadlines. */
+/**
+ * Returns the objects with a deadline within a day of chain time, soonest first, from the index of deadlines. The end of trading is not in
+ * that index, because nothing is announced then: it is `closeSeconds` before the deadline of a trading job with a provider.
+ */
 async function nearDeadlines(): Promise<NearDeadline[]> {
   const now = await chainTime()
   const rows = await db.$queryRaw<DueRow[]>`
     select kind, id, status, min(due) as due from (
       select case when d.dispute_id is not null then 'DISPUTE' when s.slot_id is not null then 'SLOT' else 'JOB' end as kind,
         coalesce(d.dispute_id, s.slot_id, j.job_id) as id, coalesce(d.status, s.status, j.status) as status, l.due
-      from (select key, due from app.deadlines where due > ${now} and due <= ${now + daySeconds}
-        order by due limit 1000) l
+      from (
+        (select key, due from app.deadlines where due > ${now} and due <= ${now + daySeconds} order by due limit 1000)
+        union all
+        (select job_id, submit_by from chain.jobs where deadline > ${now + closeSeconds} and deadline <= ${now + closeSeconds + daySeconds}
+          and status = 'FUNDED' and strategy_type = 'CEX_CAPITAL' and provider_agent_id is not null
+          order by deadline limit 1000)) l
       left join chain.disputes d on d.dispute_id = l.key and d.status <> 'SETTLED'
       left join chain.slots s on s.slot_id = l.key
       left join chain.jobs j on j.job_id = l.key) near
