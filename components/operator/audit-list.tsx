@@ -1,5 +1,6 @@
 import { Address } from '@/components/chain/address'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { AuditArea, AuditEntry } from '@/lib/operations/audit-schema'
 
@@ -16,9 +17,15 @@ export const areaWords: Record<AuditArea, string> = {
 const actionWords = ({ area, action }: AuditEntry): string =>
   area === 'CONTRACTS' ? action : action.charAt(0) + action.slice(1).toLowerCase()
 
-/** The subject of a decision; an agent is identified by its number. */
-const subjectWords = ({ area, subject }: AuditEntry): string =>
-  area === 'ROLES' ? `agent ${subject}` : subject
+/** The subject of a decision. The path of a minted agent takes its number. */
+const Subject = ({ area, subject }: AuditEntry) =>
+  area === 'ROLES' ? (
+    <Link href={`/agents/${subject}`} className="linked">
+      agent {subject}
+    </Link>
+  ) : (
+    subject
+  )
 
 /** Decisions of the operator, one line each. */
 export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -28,7 +35,9 @@ export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="wrap-anywhere min-w-0">
             <Badge>{areaWords[entry.area]}</Badge> <span className="font-medium">{actionWords(entry)}</span>{' '}
-            <span className="text-muted">{subjectWords(entry)}</span>
+            <span className="text-muted">
+              <Subject {...entry} />
+            </span>
           </span>
           <span className="flex items-center gap-1.5 text-faint text-xs">
             {entry.walletAddress ? <Address value={entry.walletAddress} /> : 'by the service'}
