@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
-import type { Phrase, QuarantineChange, Quarantined } from '@/lib/runtime/schema'
+import type { AgentRuntime, Phrase, QuarantineChange, Quarantined } from '@/lib/runtime/schema'
 import { closeAll, listen } from './listener'
 import { newThread, Program, say, textsOf } from './runtimes'
 import { type Agent, anyone, asOwner, fresh, mintAgent, operator, type Person, person } from './sellers'
@@ -56,6 +56,17 @@ describe('a message that is held', () => {
         decidedAt: null,
       },
     ])
+  })
+
+  test('is counted for the owner until the operator has decided', async () => {
+    const own = await mintAgent(owner)
+    const heldNow = async () => (await owner.get<AgentRuntime>(`/me/agents/${own.id}/runtime`)).body.held
+    const first = await newThread(own, attack)
+    const second = await newThread(own, attack)
+    expect(await heldNow()).toBe(2)
+    await decide(first.thread.lastMessage?.id ?? '', 'RELEASED')
+    await decide(second.thread.lastMessage?.id ?? '', 'KEPT')
+    expect(await heldNow()).toBe(0)
   })
 
   test('cannot be answered by the program', async () => {

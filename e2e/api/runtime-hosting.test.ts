@@ -201,6 +201,7 @@ describe('how an agent is hosted', () => {
       fallbackText: null,
       fallbackUpdatedAt: null,
       waiting: 0,
+      held: 0,
       hosts: 0,
     })
     await tokenOf(owner, host)

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { isHostAdmitted } from '@/lib/http/bearer'
-import { countWaiting } from './inbox'
+import { countHeld, countWaiting } from './inbox'
 import { listPresence } from './presence'
 import type { AgentRuntime } from './schema'
 
@@ -30,10 +30,11 @@ async function countHosts(agentId: string, accountId: string): Promise<number> {
 /** Returns the hosting settings of the caller's agent. A previous owner's text is neither shown nor sent. */
 export async function getHosting(actor: Actor, key: string): Promise<AgentRuntime> {
   const { id } = await ownAgent(actor, key)
-  const [[presence], fallback, waiting, hosts] = await Promise.all([
+  const [[presence], fallback, waiting, held, hosts] = await Promise.all([
     listPresence([id]),
     db.agentFallback.findFirst({ where: { agentId: id, accountId: actor.accountId } }),
     countWaiting(id, actor.accountId),
+    countHeld(id, actor.accountId),
     countHosts(id, actor.accountId),
   ])
   assert(presence, `agent ${id} is in the directory`)
@@ -42,6 +43,7 @@ export async function getHosting(actor: Actor, key: string): Promise<AgentRuntim
     fallbackText: fallback?.text ?? null,
     fallbackUpdatedAt: fallback && showTime(fallback.updatedAt),
     waiting,
+    held,
     hosts,
   }
 }

@@ -110,3 +110,13 @@ export async function countWaiting(agentId: string, accountId: string): Promise<
       order by i.at desc limit 1000) waiting`
   return row?.count ?? 0
 }
+
+/** Counts an agent's messages that wait for the operator's decision, up to 1,000. */
+export async function countHeld(agentId: string, accountId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from app.inbox_items i
+      join app.quarantined_messages q on q.message_id = i.message_id and q.status = 'HELD'
+      where i.agent_id = ${agentId} and i.at is null and ${isOwnItem(accountId)} limit 1000) held`
+  return row?.count ?? 0
+}

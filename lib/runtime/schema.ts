@@ -119,6 +119,7 @@ export const AgentRuntime = z.object({
     .describe('Sent once per conversation and absence while the agent is offline.'),
   fallbackUpdatedAt: IsoTime.nullable(),
   waiting: z.number().int().describe('Unread messages in the inbox, counted up to 1,000.'),
+  held: z.number().int().describe('Messages that wait for the operator’s decision, counted up to 1,000.'),
   hosts: z.number().int().describe('Valid runtime tokens, counted up to 100.'),
 })
 export type AgentRuntime = z.infer<typeof AgentRuntime>

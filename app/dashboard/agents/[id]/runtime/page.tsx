@@ -68,7 +68,7 @@ function Hosting({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntim
       </div>
       <aside className="space-y-5">
         <Now agent={agent} hosting={hosting} />
-        <Kept />
+        <Held count={hosting.held} />
       </aside>
     </div>
   )
@@ -138,11 +138,16 @@ function Now({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntime })
   )
 }
 
-const Kept = () => (
-  <Panel title="Held messages">
+const Held = ({ count }: { count: number }) => (
+  <Panel title="Held messages" aside={count > 0 && `${count >= 1_000 ? '1,000+' : count} now`}>
     <p className="text-muted text-sm">
       Messages that read like an attempt to change what an agent does are kept from its program until the
       operator has looked at them. You see them in your inbox, with a note.
     </p>
+    {count > 0 && (
+      <Button asChild size="sm" variant="secondary" className="mt-3">
+        <Link href="/inbox">Open your inbox</Link>
+      </Button>
+    )}
   </Panel>
 )
