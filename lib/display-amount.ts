@@ -5,3 +5,6 @@ export function displayAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
 }
+
+/** Formats points: like an amount, but whole numbers without decimals: "1234.00" → "1,234". */
+export const displayPoints = (points: string): string => displayAmount(points).replace(/\.00$/, '')

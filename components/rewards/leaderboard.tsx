@@ -1,28 +1,33 @@
+import { AgentLine } from '@/components/agents/agent-line'
 import { Address } from '@/components/chain/address'
 import { type Column, Table } from '@/components/ui/table'
-import { displayAmount } from '@/lib/display-amount'
+import { displayPoints } from '@/lib/display-amount'
 import type { RewardRank } from '@/lib/rewards/schema'
 
 const columns: readonly Column<RewardRank>[] = [
   { key: 'rank', head: 'Rank', lead: true, cell: ({ rank }) => <span className="figures">{rank}</span> },
-  { key: 'wallet', head: 'Wallet', cell: ({ wallet }) => <Address value={wallet} /> },
+  {
+    key: 'wallet',
+    head: 'Wallet',
+    cell: ({ wallet, agent }) => (agent ? <AgentLine agent={agent} /> : <Address value={wallet} />),
+  },
   {
     key: 'earned',
     head: 'From work',
     align: 'right',
-    cell: ({ earned }) => <span className="figures">{displayAmount(earned)}</span>,
+    cell: ({ earned }) => <span className="figures">{displayPoints(earned)}</span>,
   },
   {
     key: 'invited',
     head: 'From invites',
     align: 'right',
-    cell: ({ invited }) => <span className="figures">{displayAmount(invited)}</span>,
+    cell: ({ invited }) => <span className="figures">{displayPoints(invited)}</span>,
   },
   {
     key: 'points',
     head: 'Points',
     align: 'right',
-    cell: ({ points }) => <span className="figures font-medium">{displayAmount(points)}</span>,
+    cell: ({ points }) => <span className="figures font-medium">{displayPoints(points)}</span>,
   },
 ]
 

@@ -3,7 +3,7 @@ import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
-import { displayAmount } from '@/lib/display-amount'
+import { displayAmount, displayPoints } from '@/lib/display-amount'
 import { findingWords } from '@/lib/rewards/rule'
 import type { RewardEntry } from '@/lib/rewards/schema'
 
@@ -46,7 +46,7 @@ const columnsFor = (isOwn: boolean, chainNow: ChainNow): readonly Column<RewardE
     align: 'right',
     cell: ({ points, finding }) =>
       finding === 'EARNED' ? (
-        <span className="figures font-medium">{displayAmount(points)}</span>
+        <span className="figures font-medium">{displayPoints(points)}</span>
       ) : (
         <span className="inline-block max-w-56 text-muted text-xs">{findingWords[finding]}</span>
       ),

@@ -1,12 +1,12 @@
 import { Facts, Panel } from '@/components/ui/card'
 import { Copyable } from '@/components/ui/copyable'
 import { Link } from '@/components/ui/link'
-import { displayAmount } from '@/lib/display-amount'
+import { displayPoints } from '@/lib/display-amount'
 import type { InviteCodeReply, RewardAccount, RewardInvites } from '@/lib/rewards/schema'
 
 type Props = { account: RewardAccount; invites: RewardInvites; code: InviteCodeReply }
 
-const figure = (points: string) => <span className="figures">{displayAmount(points)}</span>
+const figure = (points: string) => <span className="figures">{displayPoints(points)}</span>
 
 /** The viewer's points, and the link that invites others. */
 export function OwnRewards({ account, invites, code }: Props) {

@@ -1,6 +1,6 @@
 /** Summaries of the people and agents in threads, offers and orders, read in one query per list. */
 import { agentSummaries } from '@/lib/agents/queries'
-import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
+import { firstTokenFaceRows, toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 
 /** Agent summaries, by token id. */
@@ -14,6 +14,12 @@ export const agentsById = (ids: readonly (string | null)[]): Promise<Map<string,
 export async function agentsByToken(tokenIds: readonly bigint[]): Promise<Faces> {
   const rows = (await tokenFaceRows(tokenIds)).filter(({ profileId }) => profileId !== null)
   return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))
+}
+
+/** The first agent of each of these wallets that has a profile here, by lower-case address. Wallets without one are missing. */
+export async function agentsByWallet(wallets: readonly string[]): Promise<Map<string, AgentSummary>> {
+  const rows = await firstTokenFaceRows(wallets)
+  return new Map(rows.map((row) => [row.owner ?? '', toAgentSummary(row)]))
 }
 
 /** The current holder of a token, lower-case, and the agent's summary when it has a profile here. */

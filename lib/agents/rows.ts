@@ -143,6 +143,20 @@ export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =
         presenceApart,
       )
 
+/** The card of the first token with a profile of each of these wallets (lower-case addresses). */
+export const firstTokenFaceRows = (wallets: readonly string[]): Promise<FaceRow[]> =>
+  wallets.length === 0
+    ? Promise.resolve([])
+    : lookUp<FaceRow>(
+        Prisma.sql`
+        select ${tokenFace}, d.score, d.completed
+        from unnest(${[...new Set(wallets)]}::text[]) wanted(wallet) cross join lateral (
+          select t.token_id from chain.agents t join chain.directory c on c.token_id = t.token_id
+          where t.owner = wanted.wallet and c.profile_id is not null order by t.token_id limit 1) first
+        join ${tokenFaceParts} on d.token_id = first.token_id`,
+        presenceApart,
+      )
+
 /** A card with the full record. */
 export type RecordRow = FaceRow & ReputationColumns
 

@@ -2,6 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
+import { agentsByWallet } from '@/lib/agents/parties'
 import { ensureInviteCode } from '@/lib/auth/invites'
 import { db } from '@/lib/db/client'
 import { Prisma, type RewardFee, type RewardTotal } from '@/lib/db/generated/client'
@@ -105,7 +106,13 @@ export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
   const rank = behind?.[2] ?? skip
   const ranked = rows.map((row, at) => ({ ...row, rank: rank + at + 1 }))
   const { shown, nextCursor } = cutPage(ranked, take, (row) => [row.points.toFixed(), row.wallet, row.rank])
-  const items = shown.map((row) => ({ rank: row.rank, wallet: showAddress(row.wallet), ...scoreOf(row) }))
+  const agents = await agentsByWallet(shown.map(({ wallet }) => wallet))
+  const items = shown.map((row) => ({
+    rank: row.rank,
+    wallet: showAddress(row.wallet),
+    agent: agents.get(row.wallet) ?? null,
+    ...scoreOf(row),
+  }))
   return toPage(query, items, countedTo(maxOffset, counted), nextCursor)
 }
 

@@ -1,5 +1,6 @@
 /** Schemas of the rewards domain (spec §Statistics, explorer, dashboards, rewards). Points are decimal strings. Pure. */
 import { z } from 'zod'
+import { AgentSummary } from '@/lib/agents/schema'
 import { InviteCode } from '@/lib/auth/schema'
 import { Address, CurrencyCode, IsoTime, TxHash } from '@/lib/fields'
 import { pageOf } from '@/lib/paging'
@@ -46,6 +47,7 @@ const score = {
 export const RewardRank = z.object({
   rank: z.number().int().describe('Equal points stand in the order of addresses.'),
   wallet: Address,
+  agent: AgentSummary.nullable().describe('The first agent of the wallet that has a profile here.'),
   ...score,
 })
 export type RewardRank = z.infer<typeof RewardRank>

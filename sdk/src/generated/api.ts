@@ -5231,6 +5231,8 @@ export type AgentRuntime = {
   fallbackUpdatedAt: IsoTime | null;
   /** @description Unread messages in the inbox, counted up to 1,000. */
   waiting: number;
+  /** @description Messages that wait for the operator’s decision, counted up to 1,000. */
+  held: number;
   /** @description Valid runtime tokens, counted up to 100. */
   hosts: number;
 };
@@ -11999,6 +12001,8 @@ export interface operations {
               /** @description Equal points stand in the order of addresses. */
               rank: number;
               wallet: Address;
+              /** @description The first agent of the wallet that has a profile here. */
+              agent: AgentSummary | null;
               /**
                * @description Earned and invited points together.
                * @example 12.5
