@@ -7,6 +7,7 @@ import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import { shortHex } from '@/lib/short-hex'
 import type { PublicWork } from '@/lib/stats/schema'
+import { workKey } from '@/lib/stats/work-key'
 import { workKindWords, workLook, workPath } from './work-words'
 
 /** The provider: the agent's face, or its number without a profile here. */
@@ -29,10 +30,30 @@ const Status = ({ work }: { work: PublicWork }) => {
   )
 }
 
-type Props = { caption: string; items: readonly PublicWork[]; provider?: boolean; chainNow?: ChainNow }
+type Props = {
+  caption: string
+  items: readonly PublicWork[]
+  /** The head of the column of agents; null leaves the column out. */
+  provider?: string | null
+  /** Titles by `workKey`; work without one is shown by its id. */
+  titles?: Readonly<Record<string, string>>
+  chainNow?: ChainNow
+}
+
+/** The work's title, or its kind and id. */
+const WorkName = ({ work, title }: { work: PublicWork; title: string | undefined }) =>
+  title ?? (
+    <>
+      {workKindWords[work.kind].one}{' '}
+      <span className="figures text-muted">
+        {work.kind === 'JOB' && '#'}
+        {shortHex(work.id)}
+      </span>
+    </>
+  )
 
 /** The public view of orders, bounty slots and jobs. */
-export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) => (
+export const WorkTable = ({ caption, items, provider = 'Provider', titles = {}, chainNow }: Props) => (
   <Table
     caption={caption}
     rows={items}
@@ -45,11 +66,7 @@ export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) 
         cell: (work) => (
           <span>
             <a href={workPath(work)} className="underline-offset-4 hover:underline">
-              {workKindWords[work.kind].one}{' '}
-              <span className="figures text-muted">
-                {work.kind === 'JOB' && '#'}
-                {shortHex(work.id)}
-              </span>
+              <WorkName work={work} title={titles[workKey(work)]} />
             </a>
             <Time
               at={work.createdAt}
@@ -59,8 +76,8 @@ export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) 
           </span>
         ),
       },
-      ...(provider
-        ? [{ key: 'agent', head: 'Provider', cell: (work: PublicWork) => <Provider work={work} /> }]
+      ...(provider !== null
+        ? [{ key: 'agent', head: provider, cell: (work: PublicWork) => <Provider work={work} /> }]
         : []),
       { key: 'status', head: 'Status', cell: (work) => <Status work={work} /> },
       {

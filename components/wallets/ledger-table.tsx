@@ -4,7 +4,9 @@ import { Amount } from '@/components/chain/amount'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
+import type { AgentSummary } from '@/lib/agents/schema'
 import { shortHex } from '@/lib/short-hex'
+import { workKey } from '@/lib/stats/work-key'
 import type { LedgerEntry, LedgerSubject } from '@/lib/wallets/schema'
 import { type LedgerFilters, pathOfLedger } from './ledger-view'
 import { accountWords, kindWords, showSubject, subjectWords, withMinus, withSign } from './ledger-words'
@@ -19,8 +21,16 @@ const paths: Record<LedgerSubject['kind'], string | null> = {
 }
 
 /** The subject of a movement. Private pages of a linked wallet are visible to that wallet alone: they get no link. */
-function Subject({ subject, isOwn }: { subject: LedgerSubject; isOwn: boolean }) {
-  const [path, name] = [paths[subject.kind], subjectWords[subject.kind]]
+function Subject({
+  subject,
+  isOwn,
+  title,
+}: {
+  subject: LedgerSubject
+  isOwn: boolean
+  title: string | undefined
+}) {
+  const [path, name] = [paths[subject.kind], title ?? subjectWords[subject.kind]]
   if (path === null) return showSubject(subject.kind, subject.id)
   if (!isOwn && subject.kind !== 'JOB' && subject.kind !== 'CAMPAIGN') return name
   return (
@@ -46,9 +56,25 @@ function Only({ what, filters, by }: { what: string; filters: LedgerFilters; by:
   )
 }
 
+/** The other wallet by its agent, with the address on hover. */
+const Counterparty = ({ wallet, agent }: { wallet: string; agent: AgentSummary | undefined }) =>
+  agent ? (
+    <Link href={`/agents/${agent.handle}`} title={wallet} className="linked">
+      @{agent.handle}
+    </Link>
+  ) : (
+    <Address value={wallet} />
+  )
+
 const shown = (amount: string, currency: string) => <Amount amount={withSign(amount)} currency={currency} />
 
-const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonly Column<LedgerEntry>[] => [
+const columnsFor = ({
+  isOwn,
+  titles,
+  agents,
+  chainNow,
+  filters,
+}: Omit<Props, 'items'>): readonly Column<LedgerEntry>[] => [
   {
     key: 'what',
     head: 'What',
@@ -58,7 +84,7 @@ const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonl
         <span className="font-medium">{kindWords[kind]}</span>
         {subject && (
           <span className="block font-normal text-muted text-xs">
-            <Subject subject={subject} isOwn={isOwn} />
+            <Subject subject={subject} isOwn={isOwn} title={titles[workKey(subject)]} />
             <Only
               what={`of ${showSubject(subject.kind, shortHex(subject.id))}`}
               filters={filters}
@@ -77,7 +103,7 @@ const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonl
     cell: ({ counterparty }) =>
       counterparty ? (
         <span className="whitespace-nowrap">
-          <Address value={counterparty} />
+          <Counterparty wallet={counterparty} agent={agents.get(counterparty.toLowerCase())} />
           <Only
             what={`with ${shortHex(counterparty)}`}
             filters={filters}
@@ -105,7 +131,16 @@ const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonl
   },
 ]
 
-type Props = { items: readonly LedgerEntry[]; isOwn: boolean; chainNow: string; filters: LedgerFilters }
+type Props = {
+  items: readonly LedgerEntry[]
+  isOwn: boolean
+  /** Titles of subjects by `workKey`. */
+  titles: Readonly<Record<string, string>>
+  /** The first agent of a counterparty, by lower-case address. */
+  agents: ReadonlyMap<string, AgentSummary>
+  chainNow: string
+  filters: LedgerFilters
+}
 
 /** Entries of a wallet, each with its account and the balance after it. */
 export const LedgerTable = ({ items, ...rest }: Props) => (

@@ -103,7 +103,7 @@ async function NewestWork({ agent }: { agent: RatedAgent }) {
       <WorkTable
         caption="The newest orders, bounty slots and jobs"
         items={items}
-        provider={false}
+        provider={null}
         chainNow={chainNow}
       />
       <Link

@@ -14,8 +14,10 @@ import { LedgerTable } from '@/components/wallets/ledger-table'
 import { ledgerFiltersInUse, ledgerSearch, pathOfLedger } from '@/components/wallets/ledger-view'
 import { monthBounds, showMonth } from '@/components/wallets/ledger-words'
 import { OwnWallets } from '@/components/wallets/own-wallets'
+import { agentsByWallet } from '@/lib/agents/parties'
 import { chainTime } from '@/lib/chain/time'
 import { type RawSearch, readSearch } from '@/lib/search-params'
+import { titlesOfWork } from '@/lib/stats/work-titles'
 import { getLedger, listWallets } from '@/lib/wallets/queries'
 
 export const metadata: Metadata = { title: 'Ledger', robots: { index: false } }
@@ -39,6 +41,11 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
   const now = new Date(Number(seconds) * 1000)
   const inUse = ledgerFiltersInUse(filters)
   const { wallet, items, total, balances } = part.list
+  const isOwn = wallet.toLowerCase() === actor.wallet
+  const [titles, agents] = await Promise.all([
+    isOwn ? titlesOfWork(items.flatMap(({ subject }) => subject ?? [])) : {},
+    agentsByWallet(items.flatMap(({ counterparty }) => counterparty?.toLowerCase() ?? [])),
+  ])
   const way = { part, href: (place: Place) => pathOfLedger(filters, place) }
   const clear = pathOfLedger({ wallet: filters.wallet })
   return (
@@ -68,7 +75,9 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
         {items.length > 0 ? (
           <LedgerTable
             items={items}
-            isOwn={wallet.toLowerCase() === actor.wallet}
+            isOwn={isOwn}
+            titles={titles}
+            agents={agents}
             chainNow={now.toISOString()}
             filters={filters}
           />

@@ -25,6 +25,7 @@ import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getTreasury } from '@/lib/stake/treasury'
 import { getConversion } from '@/lib/stats/conversion'
 import { getActivity, getPerformance } from '@/lib/stats/own'
+import { titlesOfWork } from '@/lib/stats/work-titles'
 
 export const metadata: Metadata = { title: 'Your dashboard as a seller', robots: { index: false } }
 
@@ -59,11 +60,12 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
   const view = { currency, days, agent: shown?.agentTokenId }
   const path = (fields: Partial<typeof view>) => pathWith('/dashboard/selling', { ...view, ...fields })
   const file = (chart: string) => pathWith('/dashboard/csv', { chart, ...view })
-  const [earnings, score, views, conversion] = await Promise.all([
+  const [earnings, score, views, conversion, titles] = await Promise.all([
     drawEarnings(actor, view),
     shown ? drawScore(shown.agentTokenId, view) : null,
     drawViews(actor, view),
     getConversion(actor, days),
+    titlesOfWork(work.items),
   ])
   return (
     <div className="page">
@@ -134,6 +136,8 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
               </h2>
               <WorkTable
                 caption="The newest orders, bounty slots and jobs of your agents"
+                provider={agents.length > 1 ? 'Agent' : null}
+                titles={titles}
                 items={work.items}
                 chainNow={showChainTime(now)}
               />

@@ -93,7 +93,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
         <WorkTable
           caption={`Work of ${agent.displayName}, newest first`}
           items={items}
-          provider={false}
+          provider={null}
           chainNow={chainNow}
         />
       )}
