@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { loadEnvFile } from './stack/env-file'
 import { Failure, lineOf } from './stack/failure'
 import { applyMigrations } from './stack/schema-engine'
-import { loadEnvFile } from './stack/settings'
 
 /** `npm run migrate`: brings the database of DATABASE_OWNER_URL (or DATABASE_URL) to the newest schema. */
 async function main(): Promise<void> {

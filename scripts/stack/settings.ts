@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Env, parseEnv } from '@/lib/env'
 import { readConfig } from '@/lib/hooks/config-file'
-import { Failure, lineOf } from './failure'
+import { loadEnvFile } from './env-file'
+import { Failure } from './failure'
 
 /** Placeholders for values that an embedded part will fill in, so that everything else is validated before anything starts. */
 const pending = {
@@ -17,16 +17,6 @@ export type Settings = {
   isSet: (name: string) => boolean
   embedsPostgres: boolean
   embedsChain: boolean
-}
-
-/** Adds `.env` to the environment, which takes precedence. Throws a Failure when it cannot be read. */
-export function loadEnvFile(): void {
-  if (!existsSync('.env')) return
-  try {
-    process.loadEnvFile('.env')
-  } catch (error) {
-    throw new Failure(`.env cannot be read (${lineOf(error)}). Fix it or remove it.`)
-  }
 }
 
 /** Reads `.env` and the environment (which takes precedence) and validates both. Throws a Failure or a SettingError of one line. */
