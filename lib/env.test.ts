@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { parseEnv, SettingError } from './env'
+import { parseEnv, publicRpcUrl, SettingError } from './env'
 
 const least = {
   DATABASE_URL: 'postgres://web@127.0.0.1:5432/merx',
@@ -93,6 +93,13 @@ describe('settings', () => {
     })
     expect(parseEnv(least).RATE_LIMIT_ANONYMOUS).toBeGreaterThan(60)
     expect(parseEnv({ ...least, RATE_LIMIT_ANONYMOUS: '5' }).RATE_LIMIT_ANONYMOUS).toBe(5)
+  })
+
+  test('the RPC URL is published for the embedded chain alone: the URL of a provider contains its key', () => {
+    const demo = { ...least, ENVIRONMENT: 'embedded', RPC_URL: 'https://base.example/v2/key' }
+    expect(publicRpcUrl(parseEnv({ ...demo, CHAIN_ID: '8453' }))).toBeNull()
+    expect(publicRpcUrl(parseEnv(demo))).toBe('https://base.example/v2/key')
+    expect(publicRpcUrl(parseEnv(least))).toBe(least.RPC_URL)
   })
 
   test('every setting is explained in .env.example', async () => {

@@ -233,5 +233,12 @@ export function env(): Env {
   return cached
 }
 
+type ChainSettings = Pick<Env, 'ENVIRONMENT' | 'CHAIN_ID'>
+
 /** Whether this process runs on the embedded chain. Nothing under `/api/dev` exists anywhere else. */
-export const isEmbedded = (): boolean => env().ENVIRONMENT !== 'production' && env().CHAIN_ID === 31_337
+export const isEmbedded = ({ ENVIRONMENT, CHAIN_ID }: ChainSettings = env()): boolean =>
+  ENVIRONMENT !== 'production' && CHAIN_ID === 31_337
+
+/** The RPC URL that visitors may see, or null: the URL of a provider often contains its key. */
+export const publicRpcUrl = (settings: ChainSettings & Pick<Env, 'RPC_URL'> = env()): string | null =>
+  isEmbedded(settings) ? settings.RPC_URL : null

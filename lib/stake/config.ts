@@ -5,7 +5,7 @@ import { type AbiName, type Place, placesOf, rowOf } from '@/lib/chain/contracts
 import { deployment, tokenOf } from '@/lib/chain/deployment'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import * as abis from '@/lib/chain/generated/abi'
-import { env } from '@/lib/env'
+import { env, publicRpcUrl } from '@/lib/env'
 import { showAddress } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatMoney } from '@/lib/money'
 import type { ContractsConfig } from './schema'
@@ -44,7 +44,7 @@ async function settlementCurrency(symbol: Currency) {
 
 /** The response of `GET /config/contracts`. Addresses in EIP-55. */
 export async function getContractsConfig(): Promise<ContractsConfig> {
-  const { ENVIRONMENT, RPC_URL, WALLETCONNECT_PROJECT_ID, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
+  const { ENVIRONMENT, WALLETCONNECT_PROJECT_ID, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
   const { chainId, network } = deployment()
   const places = placesOf(deployment())
   const placesIn = (currency: Currency | null) => places.filter((place) => place.currency === currency)
@@ -57,8 +57,7 @@ export async function getContractsConfig(): Promise<ContractsConfig> {
     chainId,
     network,
     explorerBaseUrl: null,
-    // A provider's RPC URL often carries its key, so it is returned only for our own chain.
-    rpcUrl: ENVIRONMENT === 'production' ? null : RPC_URL,
+    rpcUrl: publicRpcUrl(),
     protocolFeeBps: settlementCurrencies[0]?.protocolFeeBps ?? null,
     campaignProtocolFeeBps: campaignFeeBps,
     settlementCurrencies,

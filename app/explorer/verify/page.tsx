@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { placesOf } from '@/lib/chain/contracts'
 import { deployment } from '@/lib/chain/deployment'
-import { env, isEmbedded } from '@/lib/env'
+import { env, publicRpcUrl } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { findRecords } from '@/lib/explorer/find'
 import { type RecordCheck, type RecordQuery, recordKinds } from '@/lib/explorer/schema'
@@ -114,7 +114,7 @@ async function Check({ query }: { query: RecordQuery }) {
         text={`${check.message} Load this page again in a moment.`}
       />
     )
-  const { CHAIN_ID, RPC_URL } = env()
+  const { CHAIN_ID } = env()
   return (
     <>
       <Head check={check} />
@@ -127,7 +127,7 @@ async function Check({ query }: { query: RecordQuery }) {
           places: placesOf(deployment()),
           termsText: await termsTextOf(query),
         }}
-        ownNode={isEmbedded() ? RPC_URL : null}
+        ownNode={publicRpcUrl()}
       />
     </>
   )
