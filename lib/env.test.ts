@@ -8,6 +8,14 @@ const least = {
   NEXTAUTH_SECRET: 'x'.repeat(32),
 }
 
+/** What production requires. */
+const production = {
+  ...least,
+  ENVIRONMENT: 'production',
+  PUBLIC_URL: 'https://merx.example',
+  DEPLOYMENT_FILE: './deployment.json',
+}
+
 const messageOf = (source: Record<string, string>): string => {
   try {
     parseEnv(source)
@@ -66,6 +74,15 @@ describe('settings', () => {
     expect(messageOf(rest)).toMatch(new RegExp(`^${name} is missing\\. Set it in \\.env`))
   })
 
+  test.each([...Object.keys(least), 'PUBLIC_URL', 'DEPLOYMENT_FILE'])(
+    'in production each program requires %s',
+    (name) => {
+      expect(messageOf({ ...production, [name]: '' })).toBe(
+        `${name} is missing: with ENVIRONMENT=production nothing is embedded.`,
+      )
+    },
+  )
+
   test('an empty value is a missing one', () => {
     expect(messageOf({ ...least, RPC_URL: '' })).toMatch(/^RPC_URL is missing/)
     expect(parseEnv({ ...least, REDIS_URL: '' }).REDIS_URL).toBeUndefined()
@@ -79,7 +96,7 @@ describe('settings', () => {
   })
 
   test('in production the limits are those of the design, on one machine they do not hinder', () => {
-    expect(parseEnv({ ...least, ENVIRONMENT: 'production' })).toMatchObject({
+    expect(parseEnv(production)).toMatchObject({
       RATE_LIMIT_ANONYMOUS: 60,
       RATE_LIMIT_KEYED: 600,
       RATE_LIMIT_AUTH: 20,

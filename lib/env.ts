@@ -165,6 +165,22 @@ function incompleteOf(given: Record<string, unknown>): string | null {
   return null
 }
 
+/** Settings that production requires too. Elsewhere the embedded parts determine them. */
+const requiredInProduction = ['PUBLIC_URL', 'DEPLOYMENT_FILE'] as const
+
+/** Returns the error message for a missing setting. */
+const missing = (name: string, { ENVIRONMENT }: Record<string, unknown>): string =>
+  ENVIRONMENT === 'production'
+    ? `${name} is missing: with ENVIRONMENT=production nothing is embedded.`
+    : `${name} is missing. Set it in .env (.env.example explains it) or use npm start, which sets it.`
+
+/** Returns the error message for what production requires and is not set, or null. */
+function unsetInProduction(given: Record<string, unknown>): string | null {
+  const name =
+    given.ENVIRONMENT === 'production' && requiredInProduction.find((name) => given[name] === undefined)
+  return name ? missing(name, given) : null
+}
+
 /** The validated settings of the process, including defaults that depend on other settings. */
 export type Env = ReturnType<typeof complete>
 
@@ -212,16 +228,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([key]) => !isMissing(source, key)))
   const parsed = Settings.safeParse(given)
   if (parsed.success) {
-    const refusal = incompleteOf(given) ?? exposureOf(given)
+    const refusal = unsetInProduction(given) ?? incompleteOf(given) ?? exposureOf(given)
     if (refusal !== null) throw new SettingError(refusal)
     return complete(parsed.data)
   }
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
-  if (isMissing(source, name))
-    throw new SettingError(
-      `${name} is missing. Set it in .env (.env.example explains it) or use npm start, which sets it.`,
-    )
+  if (isMissing(source, name)) throw new SettingError(missing(name, source))
   throw new SettingError(`${name} ${issue?.message}.`)
 }
 

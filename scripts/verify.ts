@@ -14,8 +14,9 @@ const SHOWN = 50
  */
 async function main(): Promise<number> {
   joinRunning(['DATABASE_URL', 'RPC_URL'])
-  // It serves no requests, so the environment does not matter.
+  // It serves no requests, so neither the environment nor the address matters.
   process.env.ENVIRONMENT ||= 'production'
+  process.env.PUBLIC_URL ||= 'http://localhost'
   const { DATABASE_WORKER_URL, RPC_URL, FINALITY_BLOCKS } = env()
   const { rows, block, parts, differences } = await verification({
     workerUrl: DATABASE_WORKER_URL,

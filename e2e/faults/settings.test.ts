@@ -81,6 +81,17 @@ describe('a wrong setting stops the start with one line that names it', () => {
     expect(await refusal({ [name]: value })).toMatch(line)
   })
 
+  test('production without the address that people use', async () => {
+    const settings = {
+      ENVIRONMENT: 'production',
+      DATABASE_URL: postgres.web,
+      RPC_URL: anvil.rpcUrl,
+      DEPLOYMENT_FILE: record(31_337),
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+    }
+    expect(await refusal(settings)).toMatch(/^PUBLIC_URL is missing: with ENVIRONMENT=production/)
+  })
+
   test('an address of another machine', async () => {
     expect(await refusal({ ENVIRONMENT: 'embedded', HOST: '203.0.113.7' })).toMatch(
       /^HOST is 203\.0\.113\.7, which is no address of this machine/,

@@ -196,6 +196,8 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   ENVIRONMENT: 'production',
   NODE_ENV: 'production',
   MERX_HOME: home,
+  PUBLIC_URL: 'http://localhost:3000',
+  DEPLOYMENT_FILE: join(home, 'deployment.json'),
   DATABASE_URL: url,
   RPC_URL: 'http://127.0.0.1:1',
   NEXTAUTH_SECRET: 'bench'.repeat(8),

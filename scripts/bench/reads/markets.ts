@@ -27,6 +27,8 @@ export const environment = (url: string, home: string) => ({
   ENVIRONMENT: 'production',
   NODE_ENV: 'production' as const,
   MERX_HOME: home,
+  PUBLIC_URL: 'http://localhost:3000',
+  DEPLOYMENT_FILE: join(home, 'deployment.json'),
   DATABASE_URL: url,
   RPC_URL: 'http://127.0.0.1:1',
   NEXTAUTH_SECRET: 'bench'.repeat(8),
