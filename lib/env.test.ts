@@ -95,6 +95,21 @@ describe('settings', () => {
     expect(messageOf({ ...least, NEXTAUTH_SECRET: 'hunter2' })).not.toContain('hunter2')
   })
 
+  test.each([
+    ['REDIS_URL', 'redis://:50%off@127.0.0.1:6379'],
+    ['RPC_URL', 'http://merx:50%off@127.0.0.1:8545'],
+  ])('%s is refused when its client cannot decode the password', (name, value) => {
+    expect(messageOf({ ...least, [name]: value })).toBe(
+      `${name} has a % in its user or password that must be written as %25.`,
+    )
+    expect(parseEnv({ ...least, [name]: value.replace('%', '%25') })).toBeDefined()
+  })
+
+  test('the client of Postgres takes a % as it is', () => {
+    const DATABASE_URL = 'postgres://web:50%off@127.0.0.1/merx'
+    expect(parseEnv({ ...least, DATABASE_URL })).toMatchObject({ DATABASE_URL })
+  })
+
   test('in production the limits are those of the design, on one machine they do not hinder', () => {
     expect(parseEnv(production)).toMatchObject({
       RATE_LIMIT_ANONYMOUS: 60,

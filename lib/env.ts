@@ -2,7 +2,7 @@ import 'server-only'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { parseUrl } from '@/lib/url'
+import { decodeText, parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
 import { defaultPublicUrl } from './own-address'
 
@@ -15,6 +15,16 @@ const url = (protocols: string[], example: string) =>
   z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), {
     error: `must be a URL like ${example}`,
   })
+
+/** A URL whose client decodes user and password. Clients of Postgres and SMTP also take a `%` as it is. */
+const decodedUrl = (protocols: string[], example: string) =>
+  url(protocols, example).refine(
+    (text) => {
+      const { username = '', password = '' } = parseUrl(text) ?? {}
+      return [username, password].every((part) => decodeText(part) !== null)
+    },
+    { error: 'has a % in its user or password that must be written as %25' },
+  )
 
 /** The address of the service, as an origin. Links are the origin with a path. */
 const ownOrigin = url(['http:', 'https:'], 'https://merx.example')
@@ -74,7 +84,7 @@ const Settings = z.object({
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_WORKER_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
+  RPC_URL: decodedUrl(['http:', 'https:'], 'https://rpc.example'),
   RPC_WS_URL: url(['ws:', 'wss:'], 'wss://rpc.example').optional(),
   CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(31_337),
   FINALITY_BLOCKS: wholeNumber(0, 10_000).optional(),
@@ -83,7 +93,7 @@ const Settings = z.object({
     ['file:', 's3:'],
     'file:///var/lib/merx/files or s3://bucket?endpoint=https://s3.example',
   ).optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
+  REDIS_URL: decodedUrl(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
   TEE_URL: url(['http:', 'https:'], 'https://tee.example').optional(),
   TEE_PCCS_URL: url(['http:', 'https:'], 'https://pccs.example').optional(),
   MERX_CRASH_AT: z.string().optional(),

@@ -52,3 +52,8 @@ test('no credential of a setting reaches the log, whatever threw and however dee
   expect(written).toContain('could not reach [redacted]')
   for (const line of written.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
+
+test('a password with a % that begins no escape is a secret as it is', () => {
+  const secrets = settingSecrets({ DATABASE_URL: 'postgres://merx_web:50%off@db.example/merx' })
+  expect(secrets).toContain('50%off')
+})

@@ -2,7 +2,7 @@
 
 import pino, { type Logger } from 'pino'
 import { env } from '@/lib/env'
-import { parseUrl } from '@/lib/url'
+import { decodeText, parseUrl } from '@/lib/url'
 
 /** Keys whose values never reach the log. */
 export const secretKeys = [
@@ -61,7 +61,7 @@ function secretsIn(address: string): string[] {
   const values = [...searchParams]
     .filter(([name]) => /key|secret|token|pass/i.test(name))
     .map(([, value]) => value)
-  const found = [password, decodeURIComponent(password), ...keys, ...values].filter(
+  const found = [password, decodeText(password) ?? password, ...keys, ...values].filter(
     (part) => part.length >= 6,
   )
   return found.length === 0 ? [] : [address, ...found]

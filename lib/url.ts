@@ -9,3 +9,12 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null
   }
 }
+
+/** Returns percent-decoded `text`, or null if it has a `%` that does not begin a valid escape. */
+export function decodeText(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
