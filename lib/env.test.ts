@@ -47,6 +47,32 @@ describe('settings', () => {
     expect(fileURLToPath(STORAGE_URL)).toBe('/srv/c#/100% of?/ü/files')
   })
 
+  test.each([
+    'file:///srv/files',
+    'file:/srv/files',
+    'file://localhost/srv/files',
+    's3://merx',
+    's3://merx?endpoint=http://127.0.0.1:9000&region=us-east-1',
+  ])('the store %s is accepted', (STORAGE_URL) => {
+    expect(parseEnv({ ...least, ENVIRONMENT: 'embedded', STORAGE_URL }).STORAGE_URL).toBe(STORAGE_URL)
+  })
+
+  test.each([
+    'file://data/files',
+    'file:./files',
+    'file:files',
+    'file:///srv/a%2Fb',
+    'file:///srv/100%',
+    's3:merx',
+    's3:///merx?region=us-east-1',
+    's3://merx?endpoint=files.example:9000',
+    '/srv/files',
+  ])('the store %s is refused: uploads would fail, or be in another folder', (STORAGE_URL) => {
+    expect(messageOf({ ...least, ENVIRONMENT: 'embedded', STORAGE_URL })).toMatch(
+      /^STORAGE_URL must be a URL like file:/,
+    )
+  })
+
   test('the public address of a server on one address of the network is that address', () => {
     const settings = { ...least, ENVIRONMENT: 'embedded', HOST: '192.168.1.5', PORT: '4000' }
     expect(parseEnv(settings).PUBLIC_URL).toBe('http://192.168.1.5:4000')

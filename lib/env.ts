@@ -1,6 +1,6 @@
 import 'server-only'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { decodeText, parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
@@ -25,6 +25,31 @@ const decodedUrl = (protocols: string[], example: string) =>
     },
     { error: 'has a % in its user or password that must be written as %25' },
   )
+
+const isWebUrl = (text: string): boolean => ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '')
+
+/**
+ * Whether `text` names a folder by its absolute path, or a bucket. In `file://data/files` the first part is a host, and `file:files` is
+ * `/files`.
+ */
+function isStore(text: string): boolean {
+  const url = parseUrl(text)
+  if (url === null) return false
+  if (text.startsWith('s3://')) {
+    const endpoint = url.searchParams.get('endpoint')
+    return url.hostname !== '' && (!endpoint || isWebUrl(endpoint))
+  }
+  if (!/^file:\/(?:\/(?:localhost)?\/|[^/])/.test(text)) return false
+  try {
+    return fileURLToPath(url) !== ''
+  } catch {
+    return false
+  }
+}
+
+const storeUrl = z.string().refine(isStore, {
+  error: 'must be a URL like file:///var/lib/merx/files or s3://bucket?endpoint=https://s3.example',
+})
 
 /** The address of the service, as an origin. Links are the origin with a path. */
 const ownOrigin = url(['http:', 'https:'], 'https://merx.example')
@@ -89,10 +114,7 @@ const Settings = z.object({
   CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(31_337),
   FINALITY_BLOCKS: wholeNumber(0, 10_000).optional(),
   DEPLOYMENT_FILE: z.string().optional(),
-  STORAGE_URL: url(
-    ['file:', 's3:'],
-    'file:///var/lib/merx/files or s3://bucket?endpoint=https://s3.example',
-  ).optional(),
+  STORAGE_URL: storeUrl.optional(),
   REDIS_URL: decodedUrl(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').optional(),
   TEE_URL: url(['http:', 'https:'], 'https://tee.example').optional(),
   TEE_PCCS_URL: url(['http:', 'https:'], 'https://pccs.example').optional(),

@@ -64,6 +64,13 @@ describe('a wrong setting stops the start with one line that names it', () => {
     ],
     ['RPC_URL', 'ftp://node.example', /^RPC_URL must be a URL like https:/],
     ['STORAGE_URL', '/var/files', /^STORAGE_URL must be a URL like file:/],
+    ...[
+      'file://data/files',
+      'file:files',
+      's3:merx',
+      's3:///merx',
+      's3://merx?endpoint=files.example:9000',
+    ].map((url) => ['STORAGE_URL', url, /^STORAGE_URL must be a URL like file:/] as const),
     ['PORT', 'eighty', /^PORT must be a whole number from 1 to 65535/],
     ['CHAIN_ID', '0', /^CHAIN_ID must be a whole number/],
     ['CHAIN_ID', '8453', /^CHAIN_ID is 8453, but the embedded chain is 31337/],
