@@ -13,7 +13,7 @@ const SHOWN = 50
  * nothing differs.
  */
 async function main(): Promise<number> {
-  joinRunning(['DATABASE_URL', 'RPC_URL'])
+  joinRunning(['DATABASE_URL', 'RPC_URL', 'DEPLOYMENT_FILE'])
   // It serves no requests, so neither the environment nor the address matters.
   process.env.ENVIRONMENT ||= 'production'
   process.env.PUBLIC_URL ||= 'http://localhost'
