@@ -82,6 +82,12 @@ describe('a wrong setting stops the start with one line that names it', () => {
       'production',
       /^DATABASE_URL is missing: with ENVIRONMENT=production nothing is embedded/,
     ],
+    [
+      'DATABASE_WORKER_URL',
+      'postgres://merx_worker@127.0.0.1:5432/merx',
+      /^DATABASE_URL is missing: without it DATABASE_WORKER_URL has no effect/,
+    ],
+    ['DEPLOYMENT_FILE', './deployment.json', /^RPC_URL is missing: without it DEPLOYMENT_FILE has no effect/],
     ['HOST', '0.0.0.0', /^ENVIRONMENT is missing, and HOST is not of this machine alone/],
     ['PUBLIC_URL', 'https://merx.example', /^ENVIRONMENT is missing, and PUBLIC_URL is not of this machine/],
   ])('%s=%s', async (name, value, line) => {

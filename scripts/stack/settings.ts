@@ -19,6 +19,21 @@ export type Settings = {
   embedsChain: boolean
 }
 
+/** Settings that have no effect without the URL of their server, because the embedded one runs then. */
+const ignoredWithout = {
+  DATABASE_URL: ['DATABASE_READ_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'],
+  RPC_URL: ['DEPLOYMENT_FILE', 'RPC_WS_URL'],
+} as const
+
+/** Throws a Failure when a setting would have no effect. */
+function refuseIgnored(isSet: Settings['isSet']): void {
+  for (const [url, names] of Object.entries(ignoredWithout)) {
+    const name = isSet(url) ? undefined : names.find(isSet)
+    if (name !== undefined)
+      throw new Failure(`${url} is missing: without it ${name} has no effect. Set ${url} or remove ${name}.`)
+  }
+}
+
 /** Reads `.env` and the environment (which takes precedence) and validates both. Throws a Failure or a SettingError of one line. */
 export function readSettings({ file = true } = {}): Settings {
   if (file) loadEnvFile()
@@ -31,6 +46,7 @@ export function readSettings({ file = true } = {}): Settings {
     throw new Failure(
       'RPC_URL is set, so DEPLOYMENT_FILE must name the record of the contracts on that chain. npm run deploy writes one.',
     )
+  refuseIgnored(isSet)
   if (!isSet('RPC_URL') && isSet('CHAIN_ID') && env.CHAIN_ID !== 31_337)
     throw new Failure(
       `CHAIN_ID is ${env.CHAIN_ID}, but the embedded chain is 31337. Set RPC_URL to a node of chain ${env.CHAIN_ID} or remove CHAIN_ID.`,
