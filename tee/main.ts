@@ -1,5 +1,5 @@
 /**
- * The TEE gateway's process: `npm run tee`. Run with `--conditions=react-server`, the condition under which `server-only` modules
+ * The TEE gateway's process, with its settings in the environment; `npm run tee` loads `.env` before (`scripts/tee.ts`). Run with `--conditions=react-server`, the condition under which `server-only` modules
  * load outside Next.
  */
 import { SettingError } from '@/lib/env'
