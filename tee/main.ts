@@ -1,6 +1,6 @@
 /**
- * The TEE gateway's process, with its settings in the environment; `npm run tee` loads `.env` before (`scripts/tee.ts`). Run with `--conditions=react-server`, the condition under which `server-only` modules
- * load outside Next.
+ * The TEE gateway's process, with settings from the environment; `npm run tee` loads `.env` first (`scripts/tee.ts`). Run with
+ * `--conditions=react-server`, the condition under which `server-only` modules load outside Next.
  */
 import { SettingError } from '@/lib/env'
 import { makeLog, settingSecrets } from '@/lib/log'

@@ -64,13 +64,6 @@ describe('a wrong setting stops the start with one line that names it', () => {
     ],
     ['RPC_URL', 'ftp://node.example', /^RPC_URL must be a URL like https:/],
     ['STORAGE_URL', '/var/files', /^STORAGE_URL must be a URL like file:/],
-    ...[
-      'file://data/files',
-      'file:files',
-      's3:merx',
-      's3:///merx',
-      's3://merx?endpoint=files.example:9000',
-    ].map((url) => ['STORAGE_URL', url, /^STORAGE_URL must be a URL like file:/] as const),
     ['PORT', 'eighty', /^PORT must be a whole number from 1 to 65535/],
     ['CHAIN_ID', '0', /^CHAIN_ID must be a whole number/],
     ['CHAIN_ID', '8453', /^CHAIN_ID is 8453, but the embedded chain is 31337/],
@@ -92,6 +85,16 @@ describe('a wrong setting stops the start with one line that names it', () => {
     ['PUBLIC_URL', 'https://merx.example', /^ENVIRONMENT is missing, and PUBLIC_URL is not of this machine/],
   ])('%s=%s', async (name, value, line) => {
     expect(await refusal({ [name]: value })).toMatch(line)
+  })
+
+  test.each([
+    'file://data/files',
+    'file:files',
+    's3:merx',
+    's3:///merx',
+    's3://merx?endpoint=files.example:9000',
+  ])('a store %s, which names no folder or no bucket', async (STORAGE_URL) => {
+    expect(await refusal({ STORAGE_URL })).toMatch(/^STORAGE_URL must be a URL like file:/)
   })
 
   test('production without the address that people use', async () => {

@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settingNames } from '@/lib/env'
 import { readSettings } from './settings'
 
 const before = { ...process.env }
+beforeEach(() => {
+  for (const name of settingNames) delete process.env[name]
+})
 afterEach(() => {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  for (const name of settingNames) delete process.env[name]
   Object.assign(process.env, before)
 })
 
