@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '@/e2e/stack'
 import { bundle } from '@/scripts/bundle.mjs'
 import { Actor, type Market } from '@/scripts/seed/actors'
@@ -12,6 +13,9 @@ type PartName = 'postgres' | 'anvil' | 'tee' | 'web' | 'worker'
 
 /** The response of `/health/ready`, ready or not. */
 type Health = { status: number; text: string }
+
+/** How old the response of `/health/ready` can be. */
+const healthMs = 1_000
 
 /** A separate stack that a test may damage. */
 export type OwnStack = {
@@ -24,6 +28,7 @@ export type OwnStack = {
   signal: (part: PartName, signal: NodeJS.Signals) => void
   /** The same to the part and its child processes: Postgres has one per connection. */
   signalAll: (part: PartName, signal: NodeJS.Signals) => void
+  /** The response can be one second old: it may still be from before a fault. */
   health: () => Promise<Health>
   /** Waits until web, worker, database and chain all work and the worker has indexed the newest block. */
   untilWell: (timeoutMs?: number) => Promise<void>
@@ -114,8 +119,10 @@ function handle(
     },
     health,
     chain,
-    untilWell: (timeoutMs = 90_000) =>
-      waitUntil(() => isWell(health, chain), { what: 'Recovery', timeoutMs, everyMs: 200 }),
+    untilWell: async (timeoutMs = 90_000) => {
+      await pause(healthMs)
+      await waitUntil(() => isWell(health, chain), { what: 'Recovery', timeoutMs, everyMs: 200 })
+    },
     stop: async () => {
       supervisor.kill('SIGTERM')
       return ended

@@ -9,11 +9,15 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
+import { RecentResult } from '@/lib/recent-result'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
 /** The timeout of a check: a slower part counts as down. */
 const timeoutMs = 3_000
+
+/** How old the checks can be when a caller asks: a flood of calls costs one reading a second. */
+const maxAgeMs = 1_000
 
 /** How many blocks the indexer may be behind a head that it had time to process. */
 const lagBlocks = 20n
@@ -24,19 +28,22 @@ type Part = z.output<typeof Part>
 const Parts = z.object({ database: Part, chain: Part, contracts: Part, indexer: Part, jobs: Part })
 export type Parts = z.output<typeof Parts>
 
-async function check(read: () => Promise<string>, whenDown: string): Promise<Part> {
+async function within(read: () => Promise<Part>, whenDown: string): Promise<Part> {
   let timer: NodeJS.Timeout | undefined
   try {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('late')), timeoutMs)
     })
-    return { ok: true, note: await Promise.race([read(), late]) }
+    return await Promise.race([read(), late])
   } catch {
     return { ok: false, note: whenDown }
   } finally {
     clearTimeout(timer)
   }
 }
+
+const check = (read: () => Promise<string>, whenDown: string): Promise<Part> =>
+  within(async () => ({ ok: true, note: await read() }), whenDown)
 
 const atLeastZero = (value: bigint) => (value < 0n ? 0n : value)
 
@@ -97,8 +104,7 @@ async function jobsPart(): Promise<Part> {
   }
 }
 
-/** Returns the state of each part, for the readiness check and the status page. */
-export async function checkParts(): Promise<Parts> {
+async function readParts(): Promise<Parts> {
   let cursor: Cursor | undefined
   let head: bigint | null = null
   const [database, chain, contracts] = await Promise.all([
@@ -125,9 +131,20 @@ export async function checkParts(): Promise<Parts> {
     ? indexerPart(cursor, head, env().FINALITY_BLOCKS)
     : { ok: false, note: 'unknown: no database' }
   const jobs = database.ok
-    ? await jobsPart().catch(() => ({ ok: false, note: 'the queue does not answer' }))
+    ? await within(jobsPart, 'the queue does not answer')
     : { ok: false, note: 'unknown: no database' }
   return { database, chain, contracts, indexer, jobs }
+}
+
+const kept = globalThis as typeof globalThis & { merxParts?: RecentResult<Parts> }
+
+/**
+ * Returns the state of each part, for the readiness check, the status page and the operator's overview. All callers of a process share a
+ * reading for a second, because anyone can ask as often as they like.
+ */
+export function checkParts(): Promise<Parts> {
+  kept.merxParts ??= new RecentResult(maxAgeMs, readParts)
+  return kept.merxParts.read()
 }
 
 async function readiness() {
@@ -154,7 +171,7 @@ const healthReady = endpoint({
   path: '/health/ready',
   area: 'Service',
   summary: 'Readiness check: database, chain, contracts, indexer and jobs',
-  description: '503 names the failing part in `details.parts`.',
+  description: '503 names the failing part in `details.parts`. A response can be one second old.',
   auth: 'none',
   rateLimit: 'none',
   response: z.object({ status: z.literal('ready'), parts: Parts }),
