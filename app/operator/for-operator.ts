@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { AppError } from '@/lib/errors'
 
-/** Renders the not-found page for everyone but the operator. */
+/** Renders the not-found page where the reading is forbidden: nearly always for everyone but the operator. */
 export async function forOperator<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -1,5 +1,5 @@
 /** The parameters of the contracts, and what their owner signs. */
-import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
 import { ownedContract, ownedContracts, prepareAction as prepare } from './owner-actions'
@@ -180,26 +180,29 @@ test('a module is admitted and removed, never what it is already', async () => {
 test('a contract changes its owner in two steps', async () => {
   const heir = await person('0')
   const { address: contract } = await named('SvcReputation')
-  await signed(chief, { action: 'transferOwnership', contract, to: heir.address })
+  const transfer = (to: string) => ({ action: 'transferOwnership', contract, to })
+  const refused = { status: 403, code: 'FORBIDDEN' }
+  expect(await heir.get('/operator/parameters')).toMatchObject(refused)
+  await signed(chief, transfer(heir.address))
   expect(await named('SvcReputation')).toMatchObject({ pendingOwner: heir.address, isYours: true })
+  expect(await ownedContracts(heir)).toMatchObject([
+    { name: 'SvcReputation', isYours: false, isOffered: true },
+  ])
+  expect(await prepare(heir, transfer(heir.address))).toMatchObject(refused)
   await signed(heir, { action: 'acceptOwnership', contract })
   expect(await named('SvcReputation')).toMatchObject({ owner: heir.address, isYours: false })
+  expect(await ownedContracts(heir)).toMatchObject([
+    { name: 'SvcReputation', isYours: true, isOffered: false },
+  ])
   // The operator owns the contract of roles, and no longer this one.
-  expect(await prepare(chief, { action: 'transferOwnership', contract, to: chief.address })).toMatchObject({
-    status: 403,
-    code: 'FORBIDDEN',
-  })
-  // The new owner is not an operator: it returns the contract with its own transaction.
-  await heir.actor.broadcast({
-    to: contract,
-    data: encodeFunctionData({
-      abi: parseAbi(['function transferOwnership(address)']),
-      args: [chief.address],
-    }),
-    value: '0',
-    gas: '200000',
-    summary: 'Give the contract back.',
-  })
+  expect(await prepare(chief, transfer(chief.address))).toMatchObject(refused)
+  // The new owner owns this contract and is not the operator.
+  const { address: escrow } = await named('SvcEscrow (USDC)')
+  expect(await prepare(heir, { action: 'pause', contract: escrow })).toMatchObject(refused)
+  expect(await prepare(heir, { action: 'acceptOwnership', contract: escrow })).toMatchObject(refused)
+  for (const path of ['overview', 'audit', 'jobs', 'brand-claims'])
+    expect(await heir.get(`/operator/${path}`)).toMatchObject(refused)
+  await signed(heir, transfer(chief.address))
   expect(await named('SvcReputation')).toMatchObject({ isOffered: true, isYours: false })
   await signed(chief, { action: 'acceptOwnership', contract })
   expect(await named('SvcReputation')).toMatchObject({
@@ -208,4 +211,5 @@ test('a contract changes its owner in two steps', async () => {
     isYours: true,
     isOffered: false,
   })
+  expect(await heir.get('/operator/parameters')).toMatchObject(refused)
 })

@@ -71,7 +71,7 @@ const parameterList = endpoint({
   area,
   summary: 'List the parameters of the contracts (operator)',
   description:
-    'Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way.',
+    'Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way. A wallet that is not the operator gets the contracts that it owns or was offered.',
   auth: 'session',
   response: OwnedContracts,
   errors: ['FORBIDDEN'],
@@ -84,7 +84,7 @@ const parameterPrepare = endpoint({
   area,
   summary: 'Prepare a transaction of the contracts’ owner (operator)',
   description:
-    'Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. `acceptOwnership` belongs to the wallet that was offered the contract.',
+    'Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. The owner of each contract prepares its transactions; `acceptOwnership` belongs to the wallet that was offered the contract.',
   auth: 'session',
   body: OwnerAction,
   response: IntentReply,

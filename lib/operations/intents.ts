@@ -147,14 +147,17 @@ async function remember({ accountId, wallet }: Actor, intent: Intent, note: stri
   })
 }
 
-/** Throws `FORBIDDEN` for anyone but the operator; ownership is accepted by the pending owner instead. */
+/** Throws `FORBIDDEN` unless `actor` is the operator or owns the contract; ownership is accepted by the pending owner instead. */
 async function assertMay(
   actor: Actor,
   place: ContractPlace | undefined,
   { action }: OwnerAction,
 ): Promise<void> {
-  if (action !== 'acceptOwnership' || !place) return assertOperator(actor)
-  if ((await ownersOf(place)).pendingOwner?.toLowerCase() === actor.wallet) return
+  if (!place) return assertOperator(actor)
+  const { owner, pendingOwner } = await ownersOf(place)
+  const entitled = action === 'acceptOwnership' ? pendingOwner : owner
+  if (entitled?.toLowerCase() === actor.wallet) return
+  if (action !== 'acceptOwnership') return assertOperator(actor)
   throw new AppError('FORBIDDEN', 'The contract is not offered to this wallet.')
 }
 
