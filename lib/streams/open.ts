@@ -15,15 +15,19 @@ import { writeWorkEvents } from './work-events'
 
 const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /** Streams that end with the process, because open ones would block a graceful shutdown, or after a while without readers. */
 function opened<S extends Hub | Feed>(make: (empty: () => void) => S, forget: (made: S) => void): S {
-  const made = make(() => {
-    process.off('SIGTERM', end)
-    forget(made)
+  const end = () => {
+    for (const signal of signals) process.off(signal, end)
     made.end()
+  }
+  const made = make(() => {
+    forget(made)
+    end()
   })
-  const end = () => made.end()
-  process.once('SIGTERM', end)
+  for (const signal of signals) process.once(signal, end)
   return made
 }
 
