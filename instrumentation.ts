@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
   const { ignoreUpgrades } = await import('@/lib/http/upgrades')
   const { startHooks } = await import('@/lib/hooks/start')
-  const { reportWeb } = await import('@/lib/operations/report')
+  const { reportNext } = await import('@/lib/operations/report')
   stampRequests()
   // Our own server does this itself.
   if (env().MERX_SERVER === 'next') {
@@ -19,5 +19,5 @@ export async function register(): Promise<void> {
   }
   repairMalformedUrls()
   startHooks()
-  await reportWeb()
+  await reportNext()
 }

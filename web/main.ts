@@ -15,12 +15,17 @@ import { ignoreUpgrades } from '@/lib/http/upgrades'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
 import { reachableHost } from '@/lib/own-address'
+import { pause } from '@/lib/pause'
+import { stopTelemetry } from '@/lib/telemetry/start'
 import { PageCache } from './page-cache'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
 
 /** The exit codes of a process that a signal ended. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** How long the end of the process waits for the collector. */
+const flushMs = 2_000
 
 async function main(): Promise<void> {
   const { HOST, PORT } = env()
@@ -42,6 +47,7 @@ async function main(): Promise<void> {
     isEnding = true
     server.close(async () => {
       await pages.close()
+      await Promise.race([stopTelemetry(), pause(flushMs)])
       process.exit(codes[signal])
     })
     closeUnused()

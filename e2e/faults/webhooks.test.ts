@@ -110,6 +110,14 @@ test('our own server reports too, and blocks, requests to the node and metrics a
   expect(collector.metrics.get('merx-worker')).toContain('merx_jobs_finished_total')
 })
 
+test('our own server sends what it has not reported yet before it ends', async () => {
+  const web = await startSecondWeb({ MERX_SERVER: 'fast', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const { trace, headers } = callersTrace()
+  await fetch(`${web.url}/api/v1/listings`, { headers })
+  await web.stop()
+  await collector.until('the list', (span) => span.trace === trace && span.name === 'GET /listings')
+})
+
 test('a worker killed amid deliveries loses no event, queues none twice, and repeats only what was under way', async () => {
   receiver.manner = async (response) => {
     await pause(30)
