@@ -110,7 +110,7 @@ describe('in production', () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('merx_database_up 1')])
   })
 
-  test('a TEE gateway that answers with an error is down', async () => {
+  test('a TEE gateway that answers with an error, or cannot work, is down', async () => {
     const part = async () => {
       const { parts } = good(await chief.get<OperatorOverview>('/operator/overview'))
       return parts.find(({ name }) => name === 'tee')
@@ -120,7 +120,7 @@ describe('in production', () => {
     gateway.manner = says(200, JSON.stringify({ status: 'ok', problem: null }))
     expect(await part()).toEqual({ name: 'tee', state: 'up', note: 'answers' })
     gateway.manner = says(200, JSON.stringify({ status: 'degraded', problem: 'the chain does not answer' }))
-    expect(await part()).toEqual({ name: 'tee', state: 'up', note: 'the chain does not answer' })
+    expect(await part()).toEqual({ name: 'tee', state: 'down', note: 'the chain does not answer' })
     expect(gateway.asked).toEqual(Array(3).fill('GET /health'))
   })
 })

@@ -89,7 +89,7 @@ async function teeCheck(): Promise<Check> {
   if (reply.status === null) return down('does not answer')
   if (reply.status !== 200) return down(`answers ${reply.status}`)
   const { problem } = GatewayHealth.parse(JSON.parse(reply.body.toString()))
-  return up(problem ?? 'answers')
+  return problem === null ? up('answers') : down(problem)
 }
 
 const mailCheck = async (): Promise<Check> => {
