@@ -19,6 +19,8 @@ describe('the configuration', () => {
     ['{ "hooks": { "token": "my-secret" } }', /^hooks\.token must have at least 16/],
     ['{ "hooks": { "tokn": "my-secret-token-tokn" } }', /^hooks\.tokn is not a setting\.$/],
     ['{ "hooks": { "path": "/api/hooks" } }', /^hooks\.path must be a path like \/hooks/],
+    ['{ "hooks": { "path": "/metrics" } }', /^hooks\.path must be a path like \/hooks/],
+    ['{ "hooks": { "path": "/orders/" } }', /^hooks\.path must be a path like \/hooks/],
     ['{ "hooks": { "path": "/" } }', /^hooks\.path must be a path like/],
     ['{ "hooks": { "presets": ["gmial"] } }', /^hooks\.presets\[0\] /],
     ['{ "hooks": { "defaultSessionKey": "main" } }', /^hooks\.defaultSessionKey must not be main/],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { channels, thinkingLevels, wakeModes } from './kinds'
 import { generatedPrefix, hasAllowedPrefix, keyProblem } from './session-key'
+import { isTakenPath } from './taken-paths'
 import { hasTemplate } from './template'
 
 const line = z.string().trim().min(1).max(200)
@@ -53,13 +54,10 @@ const presetNames = ['gmail'] as const
 /** The upper bound of the body limit. */
 const mostBodyBytes = 8 * 1024 * 1024
 
-/** Paths that other parts of Merx serve. */
-const takenPrefixes = /^\/(?:api|_next|files|mcp|\.well-known)(?:\/|$)/
-
 const prefix = z
   .string()
   .transform((path) => path.replace(/\/+$/, ''))
-  .refine((path) => /^(?:\/[A-Za-z0-9._~-]+)+$/.test(path) && !takenPrefixes.test(path), {
+  .refine((path) => /^(?:\/[A-Za-z0-9._~-]+)+$/.test(path) && !isTakenPath(path), {
     error: 'must be a path like /hooks that nothing else of Merx answers at',
   })
 
