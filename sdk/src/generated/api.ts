@@ -1405,14 +1405,14 @@ export interface paths {
   "/operator/parameters": {
     /**
      * List the parameters of the contracts (operator)
-     * @description Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way.
+     * @description Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way. A wallet that is not the operator gets the contracts that it owns or was offered.
      */
     get: operations["getOperatorParameters"];
   };
   "/operator/parameters/prepare": {
     /**
      * Prepare a transaction of the contracts’ owner (operator)
-     * @description Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. `acceptOwnership` belongs to the wallet that was offered the contract.
+     * @description Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. The owner of each contract prepares its transactions; `acceptOwnership` belongs to the wallet that was offered the contract.
      */
     post: operations["postOperatorParametersPrepare"];
   };
@@ -1724,7 +1724,7 @@ export interface paths {
   "/health/ready": {
     /**
      * Readiness check: database, chain, contracts, indexer and jobs
-     * @description 503 names the failing part in `details.parts`.
+     * @description 503 names the failing part in `details.parts`. A response can be one second old.
      */
     get: operations["getHealthReady"];
   };
