@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { ApiError, callLoosely, isPassing } from '@/lib/api/client'
+import { ApiError, callLoosely, isTransientError } from '@/lib/api/client'
 import { pause } from '@/lib/pause'
 import { TxStopped } from './tx-failure'
 import { isReached, type TxUntil } from './tx-plan'
@@ -42,7 +42,7 @@ export async function outcomeOf(
       if (isOver || isReached(until, answer)) return answer as Record<string, unknown>
       if (indexedAt === null && (await isIndexed(hash, signal))) indexedAt = Date.now()
     } catch (error) {
-      if (!isPassing(error) && !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
+      if (!isTransientError(error) && !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
     }
     await pause(pollMs, signal)
   }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { sendTransaction } from 'wagmi/actions'
-import { ApiError, callLoosely, isPassing } from '@/lib/api/client'
+import { ApiError, callLoosely, isTransientError } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
 import type { PickWallet } from './chosen-wallet'
@@ -52,7 +52,7 @@ async function prepare(
       const answer = contentOf(await callLoosely(step.prepare, options))
       return { intent: answer[step.intentKey ?? 'txIntent'] as Intent | null, answer }
     } catch (error) {
-      if (attempt >= 2 || !isPassing(error)) throw error
+      if (attempt >= 2 || !isTransientError(error)) throw error
       await pause(600 * (attempt + 1), run.signal)
     }
   }
@@ -100,7 +100,7 @@ async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
   if (!step.confirm) return
   const options = { params: step.params, body: { txHash }, signal: run.signal }
   await callLoosely(step.confirm, options).catch((error: unknown) => {
-    if (!isPassing(error) && !(error instanceof ApiError && error.code === 'CONFLICT')) throw error
+    if (!isTransientError(error) && !(error instanceof ApiError && error.code === 'CONFLICT')) throw error
   })
 }
 

@@ -160,7 +160,7 @@ describe('calls', () => {
     const merx = createMerx({
       url: stack().url,
       account: privateKeyToAccount(buyer.key),
-      patience: { firstWaitMs: 1 },
+      retry: { initialDelayMs: 1 },
       fetch: async (input, init) => {
         const answer = await fetch(input, init)
         if (!answer.url.endsWith('/prepayment-orders') || ++calls > 1) return answer
@@ -198,7 +198,7 @@ test('live events go on where the stream was cut', async () => {
   const merx = createMerx({
     url: stack().url,
     account: privateKeyToAccount(buyer.key),
-    patience: { firstWaitMs: 1 },
+    retry: { initialDelayMs: 1 },
     fetch: async (input, init) => {
       const answer = await fetch(input, init)
       if (!answer.url.includes('/realtime/sse') || !answer.body || ++streams > 1) return answer

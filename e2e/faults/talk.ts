@@ -14,7 +14,7 @@ export function patient(url: string): Patient {
   let cut = 0
   const merx = visitor({
     url,
-    patience: { attempts: 60, longestWaitMs: 1_000 },
+    retry: { attempts: 60, maxDelayMs: 1_000 },
     fetch: (input, init) =>
       fetch(input, init).catch((error: unknown) => {
         cut += 1

@@ -124,6 +124,6 @@ export async function callLoosely(call: CallText, options: LooseOptions = {}): P
   return response.json()
 }
 
-/** Whether trying the same again may help. */
-export const isPassing = (error: unknown): boolean =>
+/** Whether a retry of the same call may succeed. */
+export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -1,7 +1,7 @@
 /** Typed calls: the parameters and responses of each path, from the OpenAPI document. */
 import type { MaybeOptionalInit } from 'openapi-fetch'
 import type { Intent, paths } from './generated/api'
-import type { HeadersOfTry } from './retry'
+import type { HeadersPerAttempt } from './retry'
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
@@ -48,7 +48,7 @@ export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
   /** A function is called for each attempt: for headers that the service accepts once, such as a signature. */
-  headers?: Record<string, string> | HeadersOfTry
+  headers?: Record<string, string> | HeadersPerAttempt
 }
 
 /** The lists: paths whose response is a page. */

@@ -14,7 +14,7 @@ import type { ContractsConfig, Intent, Order } from './generated/api'
 import { type Credentials, fixed, Http, noCredentials } from './http'
 import { jobOfferData } from './job-offer'
 import type { Merx, MerxOptions } from './merx'
-import { type Patience, usualPatience } from './retry'
+import { defaultRetryPolicy, type RetryPolicy } from './retry'
 import { Runtime } from './runtime'
 import { Sender } from './send'
 import { memoryStore, Session, type Tokens } from './session'
@@ -31,7 +31,7 @@ export type * from './generated/api'
 export type { JobOfferTerms } from './job-offer'
 export type { CallArgument, KnownCall } from './known-call'
 export type { Merx, MerxOptions } from './merx'
-export type { Patience } from './retry'
+export type { RetryPolicy } from './retry'
 export type { Runtime } from './runtime'
 export type { SendOptions, Sent, TxPhase } from './send'
 export type { TokenStore, Tokens } from './session'
@@ -66,9 +66,9 @@ async function knownDeployment(
 export function createMerx(options: MerxOptions): Merx {
   const url = options.url.replace(/\/+$/, '')
   const signer = options.account ?? null
-  const patience: Patience = { ...usualPatience, ...options.patience }
+  const retryPolicy: RetryPolicy = { ...defaultRetryPolicy, ...options.retry }
   const doFetch = options.fetch ?? ((request, init) => fetch(request, init))
-  const open = new Http({ url, credentials: noCredentials, patience, doFetch })
+  const open = new Http({ url, credentials: noCredentials, retryPolicy, doFetch })
   const session = new Session({
     call: (path, body, idempotencyKey) =>
       open.call('post', path, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
@@ -88,7 +88,7 @@ export function createMerx(options: MerxOptions): Merx {
   const deployment = once(() => knownDeployment(options, config))
   const named = async () => deploymentOf(await askConfig())
   const sender = new Sender({ http, signer, node, deployment, named })
-  const feed = new Feed(http, patience)
+  const feed = new Feed(http, retryPolicy)
   const merx: Merx = {
     url,
     address: signer?.address ?? null,
@@ -107,7 +107,7 @@ export function createMerx(options: MerxOptions): Merx {
       const { txIntent } = (await http.call('post', path, init as LooseInit)) as { txIntent: Intent }
       return sender.send(txIntent, sending)
     },
-    events: (listening) => liveEvents(http, patience, listening),
+    events: (listening) => liveEvents(http, retryPolicy, listening),
     waitFor: async (orderId, status, waiting = {}) => {
       const wanted = [status].flat()
       const read = (signal?: AbortSignal) =>

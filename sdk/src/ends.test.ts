@@ -24,8 +24,7 @@ afterAll(() => {
   server.close()
 })
 
-const client = (timeoutMs: number) =>
-  createMerx({ url, key: 'tmp_test', patience: { attempts: 1, timeoutMs } })
+const client = (timeoutMs: number) => createMerx({ url, key: 'tmp_test', retry: { attempts: 1, timeoutMs } })
 
 describe('after garbage was collected', () => {
   test('a stream ends with its signal', async () => {

@@ -63,7 +63,7 @@ export const localError = (code: LocalCode, message: string, cause?: unknown): M
   new MerxError(message, { code, cause })
 
 /** Returns the same error with another message and further details. */
-export function reworded(error: MerxError, message: string, facts: Record<string, unknown>): MerxError {
+export function withMessage(error: MerxError, message: string, facts: Record<string, unknown>): MerxError {
   const { code, status, details, requestId, retryAfterMs } = error
   return new MerxError(message, {
     ...{ code, status, requestId, retryAfterMs },
@@ -87,7 +87,7 @@ export const isMerxError = (error: unknown, ...codes: string[]): error is MerxEr
   error instanceof MerxError && (codes.length === 0 || codes.includes(error.code))
 
 /** Whether a retry may succeed: the service did not respond, failed, or limits the rate. */
-export const mayPass = ({ code, status }: MerxError): boolean =>
+export const isTransientError = ({ code, status }: MerxError): boolean =>
   code === 'NETWORK' || status === 429 || status >= 500
 
 /** Parses `Retry-After`, as seconds or as a date, to milliseconds; null when it is missing or invalid. */

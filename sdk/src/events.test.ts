@@ -12,7 +12,7 @@ async function placesOf(count: number, ...connections: string[][]) {
   const merx = createMerx({
     url: 'http://merx.test',
     key: 'tmp_test',
-    patience: { firstWaitMs: 1, longestWaitMs: 1 },
+    retry: { initialDelayMs: 1, maxDelayMs: 1 },
     fetch: async (request) => {
       asked.push((request as Request).headers.get('last-event-id'))
       const body = new ReadableStream<Uint8Array>({

@@ -3,7 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Reply } from './api'
 import { MerxError } from './errors'
 import type { Http } from './http'
-import { type Patience, pause, waitMs } from './retry'
+import { pause, type RetryPolicy, retryDelayMs } from './retry'
 
 /** An event of one of your objects. `id` is the position to resume from. */
 export type LiveEvent = { type: 'event'; id: string | null } & Reply<'/realtime/sse', 'get'>
@@ -99,7 +99,7 @@ const isFinal = (error: unknown): boolean =>
  */
 export async function* liveEvents(
   http: Http,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   { signal, lastEventId, onCut }: EventOptions = {},
 ): AsyncGenerator<LiveEvent | ReadyEvent> {
   let last = lastEventId
@@ -126,7 +126,7 @@ export async function* liveEvents(
     }
     if (signal?.aborted) return
     failures += 1
-    const wait = waitMs(patience, failures, retryAfter, Math.random())
+    const wait = retryDelayMs(retryPolicy, failures, retryAfter, Math.random())
     onCut?.(reason, wait)
     await pause(wait, signal).catch(() => undefined)
   }

@@ -1,7 +1,7 @@
 /** One stream for all waits in this process: it opens with the first and closes with the last. */
 import { type LiveEvent, liveEvents } from './events'
 import type { Http } from './http'
-import type { Patience } from './retry'
+import type { RetryPolicy } from './retry'
 
 type Listener = {
   /** The stream opened or was lost. */
@@ -17,7 +17,7 @@ export class Feed {
 
   constructor(
     private readonly http: Http,
-    private readonly patience: Patience,
+    private readonly retryPolicy: RetryPolicy,
   ) {}
 
   /** Listens until the returned function is called. */
@@ -45,7 +45,7 @@ export class Feed {
 
   async #run(stop: AbortController): Promise<void> {
     const options = { signal: stop.signal, onCut: () => this.#say(false) }
-    for await (const event of liveEvents(this.http, this.patience, options)) {
+    for await (const event of liveEvents(this.http, this.retryPolicy, options)) {
       if (this.#stop !== stop) return
       if (event.type === 'ready') this.#say(true)
       else for (const listener of [...this.#listeners]) listener.onEvent(event)

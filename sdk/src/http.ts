@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch'
 import type { ListPath, LooseInit, Method } from './api'
 import { errorOf } from './errors'
 import type { paths } from './generated/api'
-import { type HeadersOfTry, type Patience, patientFetch } from './retry'
+import { fetchWithRetry, type HeadersPerAttempt, type RetryPolicy } from './retry'
 
 /** The source of a call's credential. */
 export type Credentials = {
@@ -20,7 +20,7 @@ export const noCredentials: Credentials = { credential: async () => null, renew:
 /** A constant key: an API key or a runtime token. */
 export const fixed = (key: string): Credentials => ({ credential: async () => key, renew: async () => null })
 
-type Options = { url: string; credentials: Credentials; patience: Patience; doFetch: typeof fetch }
+type Options = { url: string; credentials: Credentials; retryPolicy: RetryPolicy; doFetch: typeof fetch }
 
 /** Calls under `/api/v1` with one credential. */
 export class Http {
@@ -96,10 +96,10 @@ export class Http {
   #send(
     request: Request,
     signal: AbortSignal | undefined,
-    headersOf: HeadersOfTry | null,
+    headersOf: HeadersPerAttempt | null,
   ): Promise<Response> {
-    const { patience, doFetch } = this.#options
-    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch, signal, headersOf))
+    const { retryPolicy, doFetch } = this.#options
+    return this.#authorized(request, (one) => fetchWithRetry(one, retryPolicy, doFetch, signal, headersOf))
   }
 
   async #authorized(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {

@@ -4,7 +4,7 @@ import type { Call, InitOf, IntentPath, ItemOf, ListPath, LooseInit, Method, Rep
 import type { Deployment } from './deployment'
 import type { EventOptions, LiveEvent, ReadyEvent } from './events'
 import type { CheckoutSession, ContractsConfig, Intent, Order, OrderStatus } from './generated/api'
-import type { Patience } from './retry'
+import type { RetryPolicy } from './retry'
 import type { Runtime } from './runtime'
 import type { SendOptions, Sent } from './send'
 import type { TokenStore } from './session'
@@ -22,7 +22,9 @@ export type MerxOptions = {
   account?: Signer
   /** An API key (`tmp_…`) or a runtime token. */
   key?: string
+  /** Tokens of an earlier sign-in. The tokens in `store` take precedence. */
   accessToken?: string
+  /** Replaces an expired access token. Each refresh token works once. */
   refreshToken?: string
   /** Where tokens are stored between runs; in memory by default. */
   store?: TokenStore
@@ -35,13 +37,17 @@ export type MerxOptions = {
   deployment?: Deployment | (() => Promise<Deployment>)
   /** Recorded at the first sign-in of a wallet. */
   inviteCode?: string
-  patience?: Partial<Patience>
+  /** Changes when a failed call is retried; by default up to 5 attempts, each with a timeout of 30 seconds. */
+  retry?: Partial<RetryPolicy>
+  /** Replaces the global `fetch`, such as for tests or a proxy. */
   fetch?: typeof fetch
 }
 
-/** The client. Every refusal is a `MerxError`; calls that failed temporarily are retried. */
+/** The client. Every refusal is a `MerxError`; transient failures are retried. */
 export type Merx = {
+  /** The URL of the service, without a slash at its end. */
   readonly url: string
+  /** The address of the wallet that signs; null without one. */
   readonly address: Hex | null
   /**
    * Sends a GET request: reads an object or a list.

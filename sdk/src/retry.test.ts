@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { errorOf, MerxError, retryAfterMs } from './errors'
-import { isPassing, type Patience, patientFetch, usualPatience, waitMs } from './retry'
+import {
+  defaultRetryPolicy,
+  fetchWithRetry,
+  isTransientResponse,
+  type RetryPolicy,
+  retryDelayMs,
+} from './retry'
 
-const quick: Patience = { attempts: 4, firstWaitMs: 1, longestWaitMs: 4, timeoutMs: 1_000 }
+const quick: RetryPolicy = { attempts: 4, initialDelayMs: 1, maxDelayMs: 4, timeoutMs: 1_000 }
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ error: { code, message: 'Later.', requestId: 'r1' } }), { status, headers })
 
@@ -33,7 +39,7 @@ describe('a call', () => {
       refusal(503, 'UNAVAILABLE'),
       refusal(429, 'RATE_LIMITED'),
     )
-    expect((await patientFetch(post(), quick, doFetch)).status).toBe(200)
+    expect((await fetchWithRetry(post(), quick, doFetch)).status).toBe(200)
     expect(asked).toEqual(Array(4).fill({ key: 'k1', body: '{"a":1}' }))
   })
 
@@ -45,21 +51,24 @@ describe('a call', () => {
       },
     })
     const { asked, doFetch } = service(new Response(broken))
-    expect(await (await patientFetch(post(), quick, doFetch)).text()).toBe('{}')
+    expect(await (await fetchWithRetry(post(), quick, doFetch)).text()).toBe('{}')
     expect(asked).toHaveLength(2)
   })
 
   test('that no one answers says so, with the reason', async () => {
     const down = new TypeError('connection refused')
     const { asked, doFetch } = service(down, down, down, down)
-    await expect(patientFetch(post(), quick, doFetch)).rejects.toMatchObject({ code: 'NETWORK', cause: down })
+    await expect(fetchWithRetry(post(), quick, doFetch)).rejects.toMatchObject({
+      code: 'NETWORK',
+      cause: down,
+    })
     expect(asked).toHaveLength(4)
   })
 
   test('that is refused for good is not repeated', async () => {
     for (const answer of [refusal(400, 'BAD_REQUEST'), refusal(404, 'NOT_FOUND'), refusal(500, 'INTERNAL')]) {
       const { asked, doFetch } = service(answer)
-      expect((await patientFetch(post(), quick, doFetch)).status).toBe(answer.status)
+      expect((await fetchWithRetry(post(), quick, doFetch)).status).toBe(answer.status)
       expect(asked).toHaveLength(1)
     }
   })
@@ -67,7 +76,7 @@ describe('a call', () => {
   test('whose key is still at work is waited for, longer than for a refusal', async () => {
     const running = () => refusal(409, 'CONFLICT', { 'Retry-After': '0' })
     const { asked, doFetch } = service(...Array.from({ length: 9 }, running))
-    expect((await patientFetch(post(), quick, doFetch)).status).toBe(200)
+    expect((await fetchWithRetry(post(), quick, doFetch)).status).toBe(200)
     expect(asked).toHaveLength(10)
   })
 
@@ -75,7 +84,7 @@ describe('a call', () => {
     const { doFetch } = service(...Array.from({ length: 4 }, () => refusal(503, 'UNAVAILABLE')))
     const giveUp = new AbortController()
     const request = new Request(post(), { signal: giveUp.signal })
-    const waiting = patientFetch(request, { ...quick, firstWaitMs: 60_000, longestWaitMs: 60_000 }, doFetch)
+    const waiting = fetchWithRetry(request, { ...quick, initialDelayMs: 60_000, maxDelayMs: 60_000 }, doFetch)
     setTimeout(() => giveUp.abort(new Error('enough')), 20)
     await expect(waiting).rejects.toThrow('enough')
   })
@@ -94,15 +103,15 @@ test.each([
   [refusal(409, 'CONFLICT'), false],
   [refusal(500, 'INTERNAL'), false],
 ])('%# is transient', async (answer, passes) => {
-  expect(await isPassing(answer)).toBe(passes)
+  expect(await isTransientResponse(answer)).toBe(passes)
 })
 
 test('waits grow, are spread, end at the longest, and obey the service', () => {
-  expect(waitMs(usualPatience, 1, null, 0)).toBe(150)
-  expect(waitMs(usualPatience, 3, null, 0.5)).toBe(900)
-  expect(waitMs(usualPatience, 30, null, 0)).toBe(10_000)
-  expect(waitMs(usualPatience, 1, 7_000, 0.9)).toBe(7_000)
-  expect(waitMs(usualPatience, 1, 3_600_000, 0.9)).toBe(60_000)
+  expect(retryDelayMs(defaultRetryPolicy, 1, null, 0)).toBe(150)
+  expect(retryDelayMs(defaultRetryPolicy, 3, null, 0.5)).toBe(900)
+  expect(retryDelayMs(defaultRetryPolicy, 30, null, 0)).toBe(10_000)
+  expect(retryDelayMs(defaultRetryPolicy, 1, 7_000, 0.9)).toBe(7_000)
+  expect(retryDelayMs(defaultRetryPolicy, 1, 3_600_000, 0.9)).toBe(60_000)
 })
 
 test('Retry-After is read as seconds and as a date', () => {

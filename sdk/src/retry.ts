@@ -2,23 +2,27 @@
 import { deadline } from './deadline'
 import { isMerxError, localError, retryAfterMs } from './errors'
 
-/** The retry policy of a client. */
-export type Patience = {
-  /** Attempts in total. */
+/** The retry policy of a client. Times are in milliseconds. */
+export type RetryPolicy = {
+  /** Attempts in total, including the first one. */
   attempts: number
-  /** The first wait; each further one is twice as long. */
-  firstWaitMs: number
-  longestWaitMs: number
+  /** The delay before the first retry. It doubles with each further retry, up to `maxDelayMs`. `Retry-After` takes precedence. */
+  initialDelayMs: number
+  maxDelayMs: number
   /** Timeout of one attempt. */
   timeoutMs: number
 }
 
-export const usualPatience: Patience = {
+/** The policy of a client whose options do not change it. */
+export const defaultRetryPolicy: RetryPolicy = {
   attempts: 5,
-  firstWaitMs: 300,
-  longestWaitMs: 20_000,
+  initialDelayMs: 300,
+  maxDelayMs: 20_000,
   timeoutMs: 30_000,
 }
+
+/** A limit per minute ends during a delay; a daily quota does not. */
+const maxRetryAfterMs = 60_000
 
 /** Waits. Rejects with the reason of the first signal that aborts earlier. */
 export const pause = (ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): Promise<void> =>
@@ -39,55 +43,56 @@ export const pause = (ms: number, ...signals: readonly (AbortSignal | null | und
     if (signals.some((signal) => signal?.aborted)) stop()
   })
 
-/** The wait before attempt `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */
-export function waitMs(
-  patience: Patience,
+/**
+ * Returns the delay in milliseconds before the retry that follows attempt `attempt`, which counts from 1. `retryAfter` is the
+ * `Retry-After` of the response in milliseconds, of which at most a minute is waited. `random` in [0, 1) spreads callers that failed
+ * together.
+ */
+export function retryDelayMs(
+  retryPolicy: RetryPolicy,
   attempt: number,
   retryAfter: number | null,
-  chance: number,
+  random: number,
 ): number {
-  if (retryAfter !== null) return Math.min(retryAfter, 60_000)
-  const step = Math.min(patience.firstWaitMs * 2 ** (attempt - 1), patience.longestWaitMs)
-  return step * (0.5 + chance / 2)
+  if (retryAfter !== null) return Math.min(retryAfter, maxRetryAfterMs)
+  const step = Math.min(retryPolicy.initialDelayMs * 2 ** (attempt - 1), retryPolicy.maxDelayMs)
+  return step * (0.5 + random / 2)
 }
 
 /** A paused contract also returns 503, and for long: only these codes mean "in a moment". */
-const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED']
+const transientCodes = ['UNAVAILABLE', 'RATE_LIMITED']
 
-/** A limit per minute passes during a wait; a daily quota does not. */
-const longestLimitMs = 60_000
-
-/** Whether a retry in a moment may succeed. */
-export async function isPassing(answer: Response): Promise<boolean> {
-  if (answer.status === 429)
-    return (retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 0) <= longestLimitMs
-  if (answer.status === 502 || answer.status === 504) return true
-  if (answer.status !== 503) return false
-  const body: unknown = await answer
+/** Whether a response reports a transient failure, so that a retry may succeed. */
+export async function isTransientResponse(response: Response): Promise<boolean> {
+  if (response.status === 429)
+    return (retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0) <= maxRetryAfterMs
+  if (response.status === 502 || response.status === 504) return true
+  if (response.status !== 503) return false
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
   const code = (body as { error?: { code?: unknown } } | null)?.error?.code
-  return typeof code !== 'string' || passingCodes.includes(code)
+  return typeof code !== 'string' || transientCodes.includes(code)
 }
 
 /** Statuses whose responses have no body. */
-const bodiless = [204, 205, 304]
+const bodilessStatuses = [204, 205, 304]
 
-/** Returns a response that is read to its end: a connection may also break in the middle of one. */
-async function whole(answer: Response): Promise<Response> {
-  const body = await answer.arrayBuffer()
-  const { status, statusText, headers } = answer
-  return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers })
+/** Reads a response to its end, because a connection may also break in the middle of one. */
+async function buffered(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer()
+  const { status, statusText, headers } = response
+  return new Response(bodilessStatuses.includes(status) ? null : body, { status, statusText, headers })
 }
 
-/** A call whose process died holds its key for a minute; after that a retry runs the call. */
-const stillRunningMs = 90_000
+/** When the process of a call dies, its idempotency key stays locked for a minute; after that a retry runs the call. */
+const lockedKeyMs = 90_000
 
 /** Returns headers for one attempt, such as a signature that the service accepts once. */
-export type HeadersOfTry = () => Promise<Record<string, string>>
+export type HeadersPerAttempt = () => Promise<Record<string, string>>
 
-async function oneTry(request: Request, headersOf: HeadersOfTry | null): Promise<Request> {
+async function requestForAttempt(request: Request, headersOf: HeadersPerAttempt | null): Promise<Request> {
   const one = request.clone()
   for (const [name, value] of Object.entries((await headersOf?.()) ?? {})) one.headers.set(name, value)
   return one
@@ -95,36 +100,36 @@ async function oneTry(request: Request, headersOf: HeadersOfTry | null): Promise
 
 /**
  * Sends a request until it has a final response. Every request must be safe to repeat: a POST carries an `Idempotency-Key`, or headers of
- * each attempt (`headersOf`). Throws `NETWORK` when no attempt got a response; aborting (`given`, or the request's signal) throws its
+ * each attempt (`headersOf`). Throws `NETWORK` when no attempt got a response; aborting (`cancelSignal`, or the request's signal) throws its
  * reason, and a failure of `headersOf` is thrown immediately.
  */
-export async function patientFetch(
+export async function fetchWithRetry(
   request: Request,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   doFetch: typeof fetch,
-  given: AbortSignal | null = null,
-  headersOf: HeadersOfTry | null = null,
+  cancelSignal: AbortSignal | null = null,
+  headersOf: HeadersPerAttempt | null = null,
 ): Promise<Response> {
-  const ends = given ?? request.signal
+  const cancel = cancelSignal ?? request.signal
   const began = Date.now()
   for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt >= patience.attempts
+    const isLast = attempt >= retryPolicy.attempts
     let retryAfter: number | null = null
-    const one = await oneTry(request, headersOf)
-    const { signal, forget } = deadline(patience.timeoutMs, ends)
+    const one = await requestForAttempt(request, headersOf)
+    const { signal, forget } = deadline(retryPolicy.timeoutMs, cancel)
     try {
-      const answer = await whole(await doFetch(one, { signal }))
-      const isRunning = answer.status === 409 && answer.headers.has('retry-after')
-      if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
-      else if (isLast || !(await isPassing(answer))) return answer
-      retryAfter = retryAfterMs(answer.headers.get('retry-after'), Date.now())
+      const response = await buffered(await doFetch(one, { signal }))
+      const isKeyLocked = response.status === 409 && response.headers.has('retry-after')
+      if (isKeyLocked && Date.now() - began < lockedKeyMs) attempt -= 1
+      else if (isLast || !(await isTransientResponse(response))) return response
+      retryAfter = retryAfterMs(response.headers.get('retry-after'), Date.now())
     } catch (error) {
-      if (ends.aborted) throw ends.reason
+      if (cancel.aborted) throw cancel.reason
       if (isLast) throw unreachable(request, error)
     } finally {
       forget()
     }
-    await pause(waitMs(patience, Math.max(1, attempt), retryAfter, Math.random()), ends)
+    await pause(retryDelayMs(retryPolicy, Math.max(1, attempt), retryAfter, Math.random()), cancel)
   }
 }
 

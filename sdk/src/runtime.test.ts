@@ -22,7 +22,7 @@ test('a reply carries no key of its own: the message it names is one that no dea
 
 describe('a wallet asks for a token', () => {
   const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const patience = { attempts: 4, firstWaitMs: 5, longestWaitMs: 5 }
+  const retry = { attempts: 4, initialDelayMs: 5, maxDelayMs: 5 }
   const later = (status: number) => () =>
     new Response('{"error":{"code":"UNAVAILABLE","message":"Later."}}', { status })
 
@@ -38,7 +38,7 @@ describe('a wallet asks for a token', () => {
     const merx = createMerx({
       url: 'http://merx.test',
       account,
-      patience,
+      retry,
       fetch: async (input) => {
         const { url, headers } = input as Request
         if (url.endsWith('/inbox?unread=true&limit=100'))
@@ -63,7 +63,7 @@ describe('a wallet asks for a token', () => {
     const merx = createMerx({
       url: 'http://merx.test',
       account: { ...account, signMessage },
-      patience,
+      retry,
       fetch: async () => new Response('{}'),
     })
     await expect(merx.host('agent').inbox(null)).rejects.toThrow('I would rather not.')

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { assertChain, type Broadcast, broadcast, mined, sentBy, turnedAway } from './chain'
 import { changesOf, type Deployment } from './deployment'
-import { isMerxError, localError, MerxError, mayPass, reworded } from './errors'
+import { isMerxError, isTransientError, localError, MerxError, withMessage } from './errors'
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
 import { type KnownCall, knownCall } from './known-call'
@@ -49,8 +49,8 @@ type Parts = {
   named: () => Promise<Deployment>
 }
 
-const chainWaitMs = 180_000
-const indexWaitMs = 90_000
+const minedTimeoutMs = 180_000
+const indexTimeoutMs = 90_000
 
 /** Signs, broadcasts and follows transactions. One at a time per wallet, so that no two use the same nonce. */
 export class Sender {
@@ -80,14 +80,14 @@ export class Sender {
   /** Waits until every read shows what a mined transaction did. Throws `TX_REVERTED` with the contract's reason. */
   async #indexed(hash: Hex, signal?: AbortSignal): Promise<TxReply> {
     const init = { params: { path: { id: hash } }, ...(signal && { signal }) }
-    for (let waited = 0, step = 200; waited < indexWaitMs; waited += step) {
+    for (let waited = 0, step = 200; waited < indexTimeoutMs; waited += step) {
       const tx = (await this.parts.http.call('get', '/onchain/tx/{id}', init)) as TxReply
       if (tx.status === 'INDEXED') return tx
       if (tx.status === 'REVERTED') throw reverted(hash, tx)
       step = Math.min(step * 1.5, 2_000)
       await pause(step, signal)
     }
-    throw onItsWay(hash, 'is mined, but the service has not read it yet')
+    throw outcomeUnknownError(hash, 'is mined, but the service has not read it yet')
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -148,7 +148,7 @@ export class Sender {
     }
     if (!signer.sendTransaction) throw localError('NO_WALLET', 'This wallet signs in, but sends nothing.')
     const hash = await signer.sendTransaction(transaction).catch((error: unknown) => {
-      throw isUnanswered(error) ? perhapsSent(error, signer.address) : sendError(error, signer.address)
+      throw isUnanswered(error) ? maybeSentError(error, signer.address) : sendError(error, signer.address)
     })
     return sentBy(node, signer.address, hash)
   }
@@ -159,11 +159,11 @@ export class Sender {
     sent: Broadcast,
     options: SendOptions,
   ): Promise<TransactionReceipt> {
-    const { timeoutMs = chainWaitMs, signal, onPhase } = options
+    const { timeoutMs = minedTimeoutMs, signal, onPhase } = options
     const { receipt, replacement } = await mined(node, sent, { timeoutMs, signal }).catch(
       (error: unknown) => {
         if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
-        throw onItsWay(sent.hash, 'is not mined yet and can still be', error)
+        throw outcomeUnknownError(sent.hash, 'is not mined yet and can still be', error)
       },
     )
     const hash = receipt.transactionHash
@@ -184,11 +184,11 @@ export class Sender {
 function withChanges(error: MerxError, changes: string[]): MerxError {
   if (changes.length === 0) return error
   const message = `${error.message} The service names other contracts than the known ones: ${changes.join('; ')}.`
-  return reworded(error, message, { changes })
+  return withMessage(error, message, { changes })
 }
 
 /** The error for a sent transaction with an unknown outcome: it names the hash, so that no second one is sent. */
-const onItsWay = (hash: Hex, what: string, cause?: unknown): MerxError =>
+const outcomeUnknownError = (hash: Hex, what: string, cause?: unknown): MerxError =>
   new MerxError(`${hash} ${what}. Do not send it again: follow GET /onchain/tx/${hash}.`, {
     code: 'TIMEOUT',
     details: { txHash: hash },
@@ -198,8 +198,9 @@ const onItsWay = (hash: Hex, what: string, cause?: unknown): MerxError =>
 /** The service's error after a transaction was mined, or that it did not respond. */
 function minedError(error: unknown, hash: Hex): unknown {
   if (!isMerxError(error) || error.details.txHash !== undefined) return error
-  if (mayPass(error)) return onItsWay(hash, 'is mined, but the service does not answer', error)
-  return reworded(error, error.message, { txHash: hash })
+  if (isTransientError(error))
+    return outcomeUnknownError(hash, 'is mined, but the service does not answer', error)
+  return withMessage(error, error.message, { txHash: hash })
 }
 
 function reverted(hash: Hex, { error }: TxReply): MerxError {
@@ -214,7 +215,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 
-const perhapsSent = (error: unknown, address: string): MerxError =>
+const maybeSentError = (error: unknown, address: string): MerxError =>
   localError(
     'TIMEOUT',
     `The wallet’s node does not answer, so this may have been sent. Look at the transactions of ${address} before you send it again.`,

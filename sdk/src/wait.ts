@@ -1,5 +1,5 @@
 /** Waits for a condition: reads again when an event announces a change, and every few seconds in any case. */
-import { isMerxError, localError, type MerxError, mayPass } from './errors'
+import { isMerxError, isTransientError, localError, type MerxError } from './errors'
 import type { LiveEvent } from './events'
 import type { Feed } from './feed'
 import { pause } from './retry'
@@ -79,7 +79,7 @@ export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options
         if (wanted.isReached(read)) return read
         trouble = null
       } catch (error) {
-        if (isFirst || !isMerxError(error) || !mayPass(error)) throw error
+        if (isFirst || !isMerxError(error) || !isTransientError(error)) throw error
         trouble = error
       }
       const left = end - Date.now()

@@ -1,6 +1,6 @@
 /** Sends an order so that it is placed once, even if its response is lost. Pure. */
 import type { Hex } from 'viem'
-import { ApiError, isPassing } from '@/lib/api/client'
+import { ApiError, isTransientError } from '@/lib/api/client'
 import { TeeOrderResult } from '@/lib/tee/answer-schema'
 import type { SignedOrder } from '@/lib/tee/order-message'
 import type { OrderResult } from './order-outcome'
@@ -15,7 +15,7 @@ type Typed = Omit<SignedOrder, 'nonce'>
 export const isOf = ({ symbol, side, quantity, price }: SignedOrder, typed: Typed): boolean =>
   symbol === typed.symbol && side === typed.side && quantity === typed.quantity && price === typed.price
 
-const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && !isPassing(error)
+const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && !isTransientError(error)
 
 /** The result of an earlier order, as reported in the refusal of another one with its nonce. */
 function earlierIn(error: unknown, nonce: number): TeeOrderResult | null {

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const quick = { pollMs: 5, beatMs: 20, silentMs: 300, patienceMs: 20_000 }
+const quick = { pollMs: 5, beatMs: 20, silentMs: 300, timeoutMs: 20_000 }
 
 /** Takes the lock eight times concurrently; resolves with the largest number of holders at one time. */
 async function heldByEight(): Promise<number> {
@@ -79,7 +79,7 @@ test('a holder that does not end is named', async () => {
       }),
     quick,
   )
-  await expect(holding(path, async () => 'never', { ...quick, patienceMs: 100 })).rejects.toThrow(path)
+  await expect(holding(path, async () => 'never', { ...quick, timeoutMs: 100 })).rejects.toThrow(path)
   end()
   await held
 })

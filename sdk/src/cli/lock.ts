@@ -21,10 +21,10 @@ type Times = {
   /** Without a heartbeat for this long, the holder counts as dead. */
   silentMs: number
   /** Timeout of waiting for the lock. */
-  patienceMs: number
+  timeoutMs: number
 }
 
-const usual: Times = { pollMs: 50, beatMs: 1_000, silentMs: 10_000, patienceMs: 60_000 }
+const usual: Times = { pollMs: 50, beatMs: 1_000, silentMs: 10_000, timeoutMs: 60_000 }
 
 /** The observed state of a lock: its holder, and the last heartbeat. */
 type Seen = { token: string; aliveAt: number }
@@ -81,11 +81,11 @@ export async function holding<T>(
   run: () => Promise<T>,
   times: Partial<Times> = {},
 ): Promise<T> {
-  const { pollMs, beatMs, silentMs, patienceMs } = { ...usual, ...times }
+  const { pollMs, beatMs, silentMs, timeoutMs } = { ...usual, ...times }
   let lock = take(path, beatMs)
   // Counted in polls, not by the clock: after the machine slept, the holder must have a chance to send a heartbeat first.
   let silentLooks = 0
-  for (let before = look(path), end = Date.now() + patienceMs; !lock; lock = take(path, beatMs)) {
+  for (let before = look(path), end = Date.now() + timeoutMs; !lock; lock = take(path, beatMs)) {
     await sleep(pollMs)
     const now = look(path)
     const isSilent = now !== null && now.token === before?.token && now.aliveAt === before.aliveAt

@@ -9,7 +9,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createMerx, isMerxError } from '../../client'
 import { errorOf } from '../../errors'
 import { fetchOnce } from '../../plain-fetch'
-import { usualPatience } from '../../retry'
+import { defaultRetryPolicy } from '../../retry'
 import { changeProfile, configDir, sessionStore } from '../config'
 import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
@@ -194,7 +194,7 @@ async function faucet(context: Context, [named]: string[]) {
   const body = JSON.stringify({ address })
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
   const answer = await context.screen.during(`Filling ${address}`, () =>
-    fetchOnce(fetch, `${context.url}/api/dev/faucet`, post, usualPatience.timeoutMs),
+    fetchOnce(fetch, `${context.url}/api/dev/faucet`, post, defaultRetryPolicy.timeoutMs),
   )
   if (answer.status === 404)
     throw new UsageError(`${context.url} has no faucet: only an embedded chain has one.`)

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import type { ArtifactList, IntentPath, OrderStatus, Reply } from '../../client'
 import { localError } from '../../errors'
 import { fetchOnce, wholeOrNetwork } from '../../plain-fetch'
-import { usualPatience } from '../../retry'
+import { defaultRetryPolicy } from '../../retry'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
@@ -104,7 +104,7 @@ async function wait(context: Context, [id = '', ...wanted]: string[], { timeout 
 
 /** The bytes of a file. */
 async function download(url: URL, fileName: string): Promise<ReadableStream> {
-  const { ok, status, body } = await fetchOnce(fetch, url, {}, usualPatience.timeoutMs)
+  const { ok, status, body } = await fetchOnce(fetch, url, {}, defaultRetryPolicy.timeoutMs)
   if (ok && body) return wholeOrNetwork(body, url) as ReadableStream
   throw localError('NETWORK', `${fileName} could not be fetched (${status}). Run the command again.`)
 }

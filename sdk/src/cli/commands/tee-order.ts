@@ -1,7 +1,7 @@
 /** An order of a trading job: signed here, sent to the enclave, and placed once even if a response is lost. */
 import type { Hex } from 'viem'
 import type { TeeOrderReply, TeeOrderResult, TeeStatusReply } from '../../client'
-import { isMerxError, localError, type MerxError, mayPass, reworded } from '../../errors'
+import { isMerxError, isTransientError, localError, type MerxError, withMessage } from '../../errors'
 import { type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
 import type { Context } from '../context'
 import { UsageError } from '../exit'
@@ -62,8 +62,8 @@ export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Pro
     return await post(onTry)
   } catch (error) {
     if (!isMerxError(error)) throw error
-    if (mayPass(error))
-      throw reworded(
+    if (isTransientError(error))
+      throw withMessage(
         error,
         `${error.message} The order may be placed: run the same command with --nonce ${nonce}, which places it once.`,
         { nonce },
@@ -72,7 +72,7 @@ export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Pro
     if (!earlier) throw error
     if (tries > 1 && isNewNonce && earlier.state !== 'refused' && isOf(earlier, order))
       return { job_id: jobId, order: earlier }
-    throw reworded(error, error.message + becameOf(earlier, error.message), {})
+    throw withMessage(error, error.message + becameOf(earlier, error.message), {})
   }
 }
 

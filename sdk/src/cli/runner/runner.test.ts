@@ -50,7 +50,7 @@ async function hosted(answer: (url: URL) => Response, { runtime: other, once = t
     merx: createMerx({
       url: 'http://merx.test',
       key: 'tmp_test',
-      patience: { attempts: 1 },
+      retry: { attempts: 1 },
       fetch: async (input) => answer(new URL((input as Request).url)),
     }),
     runtime,

@@ -1,7 +1,7 @@
 /** Hosts an agent: passes every message to the command and posts every reply, each exactly once. */
 import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
-import { mayPass } from '../../errors'
+import { isTransientError } from '../../errors'
 import { pause } from '../../retry'
 import { reasonOf } from '../exit'
 import { environmentOf } from './environment'
@@ -54,8 +54,8 @@ const longestReply = 10_000
 const unanswered = ['SYSTEM', 'AUTOMATIC']
 
 /** Whether a retry of the same call may succeed. A 409 means that the same call is still running, or that its process died. */
-const isPassing = (error: unknown): boolean =>
-  isMerxError(error) && (mayPass(error) || error.status === 409 || error.code === 'TIMEOUT')
+const isTransient = (error: unknown): boolean =>
+  isMerxError(error) && (isTransientError(error) || error.status === 409 || error.code === 'TIMEOUT')
 
 /**
  * Whether the service refused this specific call. An expired credential or a missing wallet does not concern one message: every other call
@@ -115,7 +115,7 @@ export class Runner {
         if (options.once && left === 'none') return
       } catch (error) {
         if (stop.aborted) return
-        if (!isPassing(error) || options.once) throw error
+        if (!isTransient(error) || options.once) throw error
         wait = Math.min(Math.max(wait, leastIntervalMs) * 2, 60_000)
         report({ event: 'trouble', reason: reasonOf(error) })
       }
@@ -197,7 +197,7 @@ export class Runner {
     }
     const reply = task.reply ?? ''
     if (reply !== '') {
-      const posted = await this.#patiently(() => runtime.reply(task.message, reply))
+      const posted = await this.#untilAvailable(() => runtime.reply(task.message, reply))
       if (posted === 'later') return
       if ('refused' in posted) return this.#bury(task, posted.refused)
     }
@@ -211,7 +211,7 @@ export class Runner {
     const { messageId, conversationId } = message
     // Outside the attempts, which count runs of the command: an unavailable service uses none.
     const earlier =
-      options.history > 0 ? await this.#patiently(() => historyOf(merx, message, options.history)) : null
+      options.history > 0 ? await this.#untilAvailable(() => historyOf(merx, message, options.history)) : null
     if (earlier === 'later') return null
     if (earlier && 'refused' in earlier) return { dead: earlier.refused }
     for (let attempt = 1; ; attempt += 1) {
@@ -259,13 +259,13 @@ export class Runner {
    * Calls the service, and waits while it is unavailable. Returns why it refused, or `later` when stopped meanwhile. Throws errors that
    * affect every message.
    */
-  async #patiently<T>(ask: () => Promise<T>): Promise<{ done: T } | { refused: string } | 'later'> {
+  async #untilAvailable<T>(ask: () => Promise<T>): Promise<{ done: T } | { refused: string } | 'later'> {
     const { report } = this.#parts
     for (let wait = 1_000; ; wait = Math.min(wait * 2, 60_000)) {
       try {
         return { done: await ask() }
       } catch (error) {
-        if (!isPassing(error)) {
+        if (!isTransient(error)) {
           if (isRefusal(error)) return { refused: reasonOf(error) }
           throw error
         }
