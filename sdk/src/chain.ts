@@ -18,7 +18,7 @@ import {
 } from 'viem'
 import { localError } from './errors'
 import type { ContractsConfig } from './generated/api'
-import { pause } from './retry'
+import { pause } from './pause'
 import type { Transaction } from './wallet'
 
 const pollMs = 400

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectGarbage } from '@/e2e/garbage'
 import { createMerx } from './client'
-import { pause } from './retry'
+import { pause } from './pause'
 
 let server: Server
 let url: string

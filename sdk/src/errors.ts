@@ -114,3 +114,13 @@ export function errorOf(status: number, body: unknown, headers: Headers): MerxEr
     retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()),
   })
 }
+
+/** Returns the code of an error response, whose body stays readable; null for a foreign body. */
+export async function errorCodeOf(response: Response): Promise<string | null> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const code = (body as Reply | null)?.error?.code
+  return typeof code === 'string' ? code : null
+}

@@ -3,7 +3,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Reply } from './api'
 import { MerxError } from './errors'
 import type { Http } from './http'
-import { pause, type RetryPolicy, retryDelayMs } from './retry'
+import { pause } from './pause'
+import { type RetryPolicy, retryDelayMs } from './retry'
 
 /** An event of one of your objects. `id` is the position to resume from. */
 export type LiveEvent = { type: 'event'; id: string | null } & Reply<'/realtime/sse', 'get'>

@@ -1,7 +1,7 @@
 /** Sends every call: adds credentials, retries, and turns error responses into `MerxError`. */
 import createClient from 'openapi-fetch'
 import type { ListPath, LooseInit, Method } from './api'
-import { errorOf } from './errors'
+import { errorCodeOf, errorOf } from './errors'
 import type { paths } from './generated/api'
 import { fetchWithRetry, type HeadersPerAttempt, type RetryPolicy } from './retry'
 
@@ -121,12 +121,7 @@ export class Http {
 
 /** Whether a call was refused because the wallet's last signature is too old for it. */
 async function wantsSignature(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return false
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null)
-  return (body as { error?: { code?: unknown } } | null)?.error?.code === 'REAUTHENTICATION_REQUIRED'
+  return answer.status === 403 && (await errorCodeOf(answer)) === 'REAUTHENTICATION_REQUIRED'
 }
 
 function withBearer(request: Request, token: string): Request {

@@ -1,6 +1,7 @@
 /** Retries: which failures are transient, how long to wait, and a fetch that retries. */
 import { deadline } from './deadline'
-import { isMerxError, localError, retryAfterMs } from './errors'
+import { errorCodeOf, isMerxError, localError, retryAfterMs } from './errors'
+import { pause } from './pause'
 
 /** The retry policy of a client. Times are in milliseconds. */
 export type RetryPolicy = {
@@ -23,25 +24,6 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 /** A limit per minute ends during a delay; a daily quota does not. */
 const maxRetryAfterMs = 60_000
-
-/** Waits. Rejects with the reason of the first signal that aborts earlier. */
-export const pause = (ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const letGo = () => {
-      clearTimeout(timer)
-      for (const signal of signals) signal?.removeEventListener('abort', stop)
-    }
-    const stop = () => {
-      letGo()
-      reject(signals.find((signal) => signal?.aborted)?.reason)
-    }
-    const timer = setTimeout(() => {
-      letGo()
-      resolve()
-    }, ms)
-    for (const signal of signals) signal?.addEventListener('abort', stop)
-    if (signals.some((signal) => signal?.aborted)) stop()
-  })
 
 /**
  * Returns the delay in milliseconds before the retry that follows attempt `attempt`, which counts from 1. `retryAfter` is the
@@ -68,12 +50,8 @@ export async function isTransientResponse(response: Response): Promise<boolean> 
     return (retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 0) <= maxRetryAfterMs
   if (response.status === 502 || response.status === 504) return true
   if (response.status !== 503) return false
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  const code = (body as { error?: { code?: unknown } } | null)?.error?.code
-  return typeof code !== 'string' || transientCodes.includes(code)
+  const code = await errorCodeOf(response)
+  return code === null || transientCodes.includes(code)
 }
 
 /** Statuses whose responses have no body. */

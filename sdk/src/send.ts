@@ -16,7 +16,7 @@ import { isMerxError, isTransientError, localError, MerxError, withMessage } fro
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
 import { type KnownCall, knownCall } from './known-call'
-import { pause } from './retry'
+import { pause } from './pause'
 import { isLocal, type Signer, type Transaction } from './wallet'
 
 /** The phase of a transaction. */

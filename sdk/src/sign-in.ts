@@ -6,6 +6,7 @@ import type { TypedDataDefinition } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { Reply } from './api'
 import { localError, type MerxError } from './errors'
+import { parseUrl } from './url'
 import type { Signer } from './wallet'
 
 type Challenge = Reply<'/auth/nonce', 'post'>
@@ -18,8 +19,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether `named` is the origin of the service at `own`. */
 function isOrigin(named: string, own: URL): boolean {
-  if (!URL.canParse(named)) return false
-  const { origin, protocol, hostname, port } = new URL(named)
+  const url = parseUrl(named)
+  if (!url) return false
+  const { origin, protocol, hostname, port } = url
   if (origin === own.origin) return true
   const isThisMachine = loopback.includes(hostname) && loopback.includes(own.hostname)
   return isThisMachine && protocol === own.protocol && port === own.port

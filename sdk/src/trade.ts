@@ -3,8 +3,8 @@ import type { Hex } from 'viem'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
 import type { Merx } from './merx'
+import { pause } from './pause'
 import { fetchOnce } from './plain-fetch'
-import { pause } from './retry'
 import type { SendOptions, Sent } from './send'
 
 /** The data of a new agent. */

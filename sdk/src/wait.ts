@@ -2,7 +2,7 @@
 import { isMerxError, isTransientError, localError, type MerxError } from './errors'
 import type { LiveEvent } from './events'
 import type { Feed } from './feed'
-import { pause } from './retry'
+import { Latch } from './pause'
 
 export type WaitOptions = {
   /** Timeout, after which `TIMEOUT` is thrown. Ten minutes by default. */
@@ -24,28 +24,6 @@ type Wanted<T> = {
   concerns: (event: LiveEvent) => boolean
 }
 
-/** A latch with a timeout: a wake-up that arrives while no one sleeps counts. */
-class Alarm {
-  #isRung = false
-  #wake: (() => void) | null = null
-
-  ring(): void {
-    this.#isRung = true
-    this.#wake?.()
-  }
-
-  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    if (!this.#isRung) {
-      const rung = new AbortController()
-      this.#wake = () => rung.abort()
-      await pause(ms, signal, rung.signal).catch(() => undefined)
-      this.#wake = null
-    }
-    this.#isRung = false
-    if (signal?.aborted) throw signal.reason
-  }
-}
-
 const late = (what: string, timeoutMs: number, trouble: MerxError | null): MerxError =>
   localError(
     'TIMEOUT',
@@ -59,16 +37,16 @@ const late = (what: string, timeoutMs: number, trouble: MerxError | null): MerxE
  */
 export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options: WaitOptions): Promise<T> {
   const { timeoutMs = usualTimeoutMs, signal } = options
-  const alarm = new Alarm()
+  const latch = new Latch()
   let isStreaming = false
   const stop = feed?.listen({
     onState: (isOpen) => {
       isStreaming = isOpen
       // Changes before the stream was open must be read once more.
-      alarm.ring()
+      latch.release()
     },
     onEvent: (event) => {
-      if (wanted.concerns(event)) alarm.ring()
+      if (wanted.concerns(event)) latch.release()
     },
   })
   try {
@@ -84,7 +62,7 @@ export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options
       }
       const left = end - Date.now()
       if (left <= 0) throw late(wanted.what, timeoutMs, trouble)
-      await alarm.sleep(Math.min(left, isStreaming ? streamingPollMs : pollMs), signal)
+      await latch.wait(Math.min(left, isStreaming ? streamingPollMs : pollMs), signal)
     }
   } finally {
     stop?.()

@@ -13,6 +13,7 @@ import {
   type SendOptions,
   type Sent,
 } from '../client'
+import { parseUrl } from '../url'
 import { keepFirstDeployment, type Profile, readConfig, rememberedDeployment, sessionStore } from './config'
 import { UsageError } from './exit'
 import { decryptKey, parseKeystore } from './keystore'
@@ -42,7 +43,7 @@ export function parseKey(text: string, where: string): Hex {
 
 /** A web address without the slash at its end. Throws a `UsageError` that names the option. */
 function addressOf(text: string, option: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
+  if (!parseUrl(text) || !/^https?:/.test(text))
     throw new UsageError(`"${text}" is not an address: give ${option} https://…`)
   return text.replace(/\/+$/, '')
 }

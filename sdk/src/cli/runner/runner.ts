@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
 import { isTransientError } from '../../errors'
-import { pause } from '../../retry'
+import { Latch, pause } from '../../pause'
 import { reasonOf } from '../exit'
 import { environmentOf } from './environment'
 import { historyOf, type Said } from './history'
@@ -70,7 +70,8 @@ export class Runner {
   readonly #tails = new Map<string, Promise<void>>()
   readonly #free: (() => void)[] = []
   #running = 0
-  #wake: (() => void) | null = null
+  /** Released by a live event: the inbox is polled earlier. */
+  readonly #news = new Latch()
   /** Aborted by a failure that affects every message, such as a full disk or an expired key. */
   readonly #broken = new AbortController()
 
@@ -97,8 +98,8 @@ export class Runner {
   }
 
   /** Waits, unless the runner is over. */
-  #pause(ms: number, woken?: AbortSignal): Promise<void> {
-    return pause(ms, this.#parts.stop, this.#broken.signal, woken).catch(() => undefined)
+  #pause(ms: number): Promise<void> {
+    return pause(ms, this.#parts.stop, this.#broken.signal).catch(() => undefined)
   }
 
   /** Polls the inbox; a live event triggers a poll earlier. */
@@ -119,7 +120,7 @@ export class Runner {
         wait = Math.min(Math.max(wait, leastIntervalMs) * 2, 60_000)
         report({ event: 'trouble', reason: reasonOf(error) })
       }
-      if (wait > 0) await this.#sleep(wait)
+      if (wait > 0) await this.#untilNextPoll(wait)
     }
   }
 
@@ -137,12 +138,10 @@ export class Runner {
     return page.hasMore ? 'more' : 'none'
   }
 
-  async #sleep(ms: number): Promise<void> {
-    const woken = new AbortController()
+  /** Waits until the next poll is due; after a live event that is earlier, but not before the service's minimum interval. */
+  async #untilNextPoll(ms: number): Promise<void> {
     const earliest = Date.now() + Math.min(ms, leastIntervalMs)
-    this.#wake = () => woken.abort()
-    await this.#pause(ms, woken.signal)
-    this.#wake = null
+    await this.#news.wait(ms, this.#parts.stop, this.#broken.signal).catch(() => undefined)
     await this.#pause(Math.max(0, earliest - Date.now()))
   }
 
@@ -151,7 +150,7 @@ export class Runner {
     const { merx } = this.#parts
     try {
       for await (const event of merx.events({ signal: over }))
-        if (event.type === 'event' && event.channel.startsWith('conversation:')) this.#wake?.()
+        if (event.type === 'event' && event.channel.startsWith('conversation:')) this.#news.release()
     } catch (error) {
       if (!isMerxError(error)) throw error
     }
