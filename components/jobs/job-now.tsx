@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { NextStepCard } from '@/components/ui/next-step-card'
 import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { objectionEndOf } from '@/sdk/src/objection-time'
+import { disputeDeadlineOf } from '../../sdk/src/dispute-deadline'
 
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
 import { acceptsOffers, jobNextStep } from './job-next-step'
@@ -91,7 +91,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
 function Lesser({ job, side, figures }: Props): ReactNode {
   const { availableActions: can, passed } = job
   const isParty = side === 'client' || side === 'provider'
-  const objectionEnd = objectionEndOf(job)
+  const objectionEnd = disputeDeadlineOf(job)
   // A dispute over a missing evaluation needs no bond.
   const { disputeBondBps: bps } = figures
   const bond =

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import { chosenEnd, leftToWork } from '@/sdk/src/offer-time'
+import { offerExpiry, workTimeText } from '../../sdk/src/offer-expiry'
 import { jobBoardOf } from './job-board-address'
 import { lacksOf, type OfferingAgent } from './offer-lacks'
 import { offerTypedData, sealOf } from './offer-seal'
@@ -45,7 +45,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
   const [chosen, setLength] = useState(usual)
   // Time passes: a duration that was possible may no longer be.
   const length = choices.some(({ value }) => value === chosen) ? chosen : usual
-  const expiresAt = chosenEnd(Number(length), times)
+  const expiresAt = offerExpiry(Number(length), times)
   const agent = agents.find((one) => one.agentId === agentId)
   const lacks = agent ? lacksOf(agent) : []
   if (!agent)
@@ -115,7 +115,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
         </Field>
         <Field
           label="Good for"
-          hint={`How long the client may accept it. ${leftToWork(expiresAt, times)} You can withdraw it before.`}
+          hint={`How long the client may accept it. ${workTimeText(expiresAt, times)} You can withdraw it before.`}
         >
           <Select value={length} onChange={(event) => setLength(event.target.value)} options={choices} />
         </Field>

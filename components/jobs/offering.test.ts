@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { storageInTest } from '@/components/data/storage-in-test'
 import { offerTypedData as serverTypedData } from '@/lib/jobs/offer-data'
 import { jobOfferData } from '@/sdk/src/job-offer'
-import { chosenEnd, leftToWork, spanWords, usualEnd } from '@/sdk/src/offer-time'
+import { defaultOfferExpiry, durationText, offerExpiry, workTimeText } from '../../sdk/src/offer-expiry'
 import { lacksOf } from './offer-lacks'
 import { isSecret, offerTypedData, sealOf, secretPlace, secretWith } from './offer-seal'
 import { keepSecret, keptSecrets } from './offer-secret'
@@ -97,9 +97,9 @@ test.each([90 * minute, 3 * hour, 2 * day, 6 * day, 20 * day, 365 * day])(
   (seconds) => {
     const times = dueIn(seconds)
     const left = (end: number) => (times.deadline - end) / seconds
-    expect(left(usualEnd(times))).toBeGreaterThanOrEqual(0.5)
+    expect(left(defaultOfferExpiry(times))).toBeGreaterThanOrEqual(0.5)
     const { choices, usual } = offerLengths(times)
-    expect(left(chosenEnd(Number(usual), times))).toBeGreaterThanOrEqual(0.5)
+    expect(left(offerExpiry(Number(usual), times))).toBeGreaterThanOrEqual(0.5)
     expect(choices.map(({ value }) => value)).toContain(usual)
   },
 )
@@ -109,20 +109,20 @@ test('a job that is due in 6 days is offered for a day by the form, and for a da
   expect(offerLengths(times)).toEqual({
     choices: [1 * hour, 6 * hour, 1 * day, 3 * day].map((one) => ({
       value: String(one),
-      label: spanWords(one),
+      label: durationText(one),
     })),
     usual: String(day),
   })
-  expect(usualEnd(times) - times.now).toBe(1.5 * day)
-  expect(leftToWork(usualEnd(times), times)).toBe('Accepted last, it leaves 4 days to work.')
+  expect(defaultOfferExpiry(times) - times.now).toBe(1.5 * day)
+  expect(workTimeText(defaultOfferExpiry(times), times)).toBe('Accepted last, it leaves 4 days to work.')
 })
 
 test('a choice may go further, to the last hour in which the contract takes a provider', () => {
   const times = dueIn(6 * day)
-  expect(chosenEnd(5 * day, times) - times.now).toBe(5 * day)
-  expect(times.deadline - chosenEnd(7 * day, times)).toBe(hour)
-  expect(leftToWork(chosenEnd(7 * day, times), times)).toBe('Accepted last, it leaves 1 hour to work.')
-  expect(usualEnd(dueIn(60 * day)) - times.now).toBe(7 * day)
+  expect(offerExpiry(5 * day, times) - times.now).toBe(5 * day)
+  expect(times.deadline - offerExpiry(7 * day, times)).toBe(hour)
+  expect(workTimeText(offerExpiry(7 * day, times), times)).toBe('Accepted last, it leaves 1 hour to work.')
+  expect(defaultOfferExpiry(dueIn(60 * day)) - times.now).toBe(7 * day)
 })
 
 test('a job that is due soon can be offered for a part of an hour', () => {
@@ -139,5 +139,5 @@ test.each<[number, string]>([
   [2 * day, '2 days'],
   [3.5 * day, '3 days'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(spanWords(seconds)).toBe(words)
+  expect(durationText(seconds)).toBe(words)
 })

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import type { Reply } from '../../client'
 import { localError, MerxError } from '../../errors'
 import { jobOfferData } from '../../job-offer'
-import { chosenEnd, leftToWork, usualEnd } from '../../offer-time'
+import { defaultOfferExpiry, offerExpiry, workTimeText } from '../../offer-expiry'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
@@ -51,12 +51,13 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   const at = { params: { path: { jobId } } }
   const { data: job } = await context.merx().get('/jobs/{jobId}', at)
   const times = { now: Number(job.chainTime), deadline: Number(job.onchainDeadline) }
-  const expiresAt = count === null ? usualEnd(times) : chosenEnd(Math.round(count * daySeconds), times)
+  const expiresAt =
+    count === null ? defaultOfferExpiry(times) : offerExpiry(Math.round(count * daySeconds), times)
   // Stored before signing: an offer whose secret is lost can open no dispute.
   const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
   const { seal, typedData } = jobOfferData(terms, await context.merx().config())
   await context.screen.confirm(
-    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}? ${leftToWork(expiresAt, times)}`,
+    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}? ${workTimeText(expiresAt, times)}`,
   )
   const body = {
     ...{ agentId, ownerAddress: owner.address, seal, expiresAt },

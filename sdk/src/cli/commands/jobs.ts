@@ -1,7 +1,7 @@
 /** Jobs of the job board: created and paid by clients, done by providers, evaluated by evaluators. */
 import { type Command, Option } from 'commander'
 import { type Intent, isMerxError, type Reply } from '../../client'
-import { objectionEndOf } from '../../objection-time'
+import { disputeDeadlineOf } from '../../dispute-deadline'
 import { commandsFor, jobCommandOf } from '../action-commands'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
@@ -107,7 +107,7 @@ async function dispute(
   const job = await getJob(context, jobId)
   const secrets = secretsOf(jobId, job, told)
   const text = textOf(note)
-  const takesAny = anyPanel || isLate(when(objectionEndOf(job)), when(job.chainTime) ?? '')
+  const takesAny = anyPanel || isLate(when(disputeDeadlineOf(job)), when(job.chainTime) ?? '')
   return withPanel(context, takesAny, async (panel) => {
     const prepare = () => prepareDispute(context, jobId, { note: text, ...panel }, secrets)
     const { bondApprovalTxIntent, txIntent } = await prepare()
