@@ -3,6 +3,7 @@ import type { MaybeOptionalInit } from 'openapi-fetch'
 import type { Intent, paths } from './generated/api'
 import type { HeadersPerAttempt } from './retry'
 
+/** The HTTP methods of the API. */
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 /** The paths that support a method. */
@@ -12,17 +13,18 @@ export type PathOf<M extends Method> = {
 
 type OkStatus = 200 | 201 | 202
 type ContentOf<R> = R extends { content: infer C } ? C[keyof C] : never
-type Answers<O> = O extends { responses: infer R } ? ContentOf<R[keyof R & OkStatus]> : never
+type ResponseBody<O> = O extends { responses: infer R } ? ContentOf<R[keyof R & OkStatus]> : never
 
 /** The response type of a call: `Reply<'/orders/{id}', 'get'>` is an order. */
-export type Reply<P extends keyof paths, M extends keyof paths[P]> = Answers<paths[P][M]>
+export type Reply<P extends keyof paths, M extends keyof paths[P]> = ResponseBody<paths[P][M]>
 
 type CallOptions = {
   /**
-   * Generated for every POST unless set: a retry with the same key returns the same response. `null`: none, for a call that is idempotent
-   * anyway.
+   * Generated for every POST unless set: a retry with the same key returns the same response. `null` sends none, for a call that is
+   * idempotent without it.
    */
   idempotencyKey?: string | null
+  /** Cancels the call: it throws the reason of the signal. */
   signal?: AbortSignal
 }
 
@@ -37,13 +39,13 @@ type NeededKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }
 export type InitOf<P extends keyof paths, M extends Method & keyof paths[P]> =
   NeededKeys<Init<P, M>> extends never ? [init?: Init<P, M>] : [init: Init<P, M>]
 
-/** One verb: `merx.get('/orders/{id}', { params: { path: { id } } })`. Throws `MerxError` when it is refused. */
+/** A method of the client: `merx.get('/orders/{id}', { params: { path: { id } } })`. Throws a `MerxError` when the call fails. */
 export type Call<M extends Method> = <P extends PathOf<M>>(
   path: P,
   ...init: InitOf<P, M & keyof paths[P]>
 ) => Promise<Reply<P, M & keyof paths[P]>>
 
-/** The options of a call, untyped. */
+/** The options of a call whose path is not typed. */
 export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
@@ -51,7 +53,7 @@ export type LooseInit = CallOptions & {
   headers?: Record<string, string> | HeadersPerAttempt
 }
 
-/** The lists: paths whose response is a page. */
+/** The paths whose response is one page of a list. */
 export type ListPath = {
   [P in PathOf<'get'>]: Reply<P, 'get'> extends { items: unknown[] } ? P : never
 }[PathOf<'get'>]

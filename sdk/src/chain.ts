@@ -1,4 +1,4 @@
-/** The node: broadcasts transactions and follows them. */
+/** Broadcasts transactions through a node, and waits until they are mined. */
 import {
   BaseError,
   createPublicClient,
@@ -16,6 +16,7 @@ import {
   type TransactionSerializable,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
+import { isSameAddress } from './deployment'
 import { localError } from './errors'
 import type { ContractsConfig } from './generated/api'
 import { pause } from './pause'
@@ -26,7 +27,7 @@ const pollMs = 400
 /** A broadcast transaction, with the data needed to find its replacement. `nonce` is null when the wallet did not report it. */
 export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
 
-/** Returns a client of the service's chain. Throws when no node URL is known. */
+/** Returns a client of a node of the service's chain. Throws `WRONG_CHAIN` when no node URL is known. */
 export function chainOf(config: ContractsConfig, rpcUrl: string | undefined): PublicClient {
   const url = rpcUrl ?? config.rpcUrl
   if (!url)
@@ -49,7 +50,7 @@ export async function assertChain(node: PublicClient, chainId: number): Promise<
   if (actual !== chainId)
     throw localError(
       'WRONG_CHAIN',
-      `The node is on chain ${actual}, the transaction is for chain ${chainId}. Give \`rpcUrl\` of a node of that chain.`,
+      `The node is on chain ${actual}, the transaction is for chain ${chainId}. Set \`rpcUrl\` to a node of that chain.`,
     )
 }
 
@@ -57,10 +58,10 @@ export async function assertChain(node: PublicClient, chainId: number): Promise<
 const alreadyKnown = /already known|known transaction|already imported/i
 
 /**
- * The status with which a node, or a proxy in front of it, rejected a call without processing it; null otherwise. A 408 does not prove
- * that.
+ * Returns the HTTP status with which a node, or a proxy in front of it, rejected a call without processing it; null otherwise. A 408 does
+ * not prove that.
  */
-export function turnedAway(error: BaseError): number | null {
+export function rejectionStatus(error: BaseError): number | null {
   const cause = error.walk((one) => one instanceof HttpRequestError)
   const status = cause instanceof HttpRequestError ? (cause.status ?? 0) : 0
   return status >= 400 && status < 500 && status !== 408 ? status : null
@@ -74,7 +75,7 @@ const isRpcRefusal = (error: BaseError): boolean =>
 /** Whether the node refused a transaction. After no response, a broken connection or an internal error it may still have accepted it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
-  (isRpcRefusal(error) || turnedAway(error) !== null) &&
+  (isRpcRefusal(error) || rejectionStatus(error) !== null) &&
   !alreadyKnown.test(error.details)
 
 /** Whether the node reports that it does not know a transaction. */
@@ -115,7 +116,7 @@ export async function broadcast(
 }
 
 /** A transaction that a wallet sent outside Merx. It is already sent: a node that does not respond must not lose the hash. */
-export async function sentBy(node: PublicClient, from: Hex, hash: Hex): Promise<Broadcast> {
+export async function broadcastByWallet(node: PublicClient, from: Hex, hash: Hex): Promise<Broadcast> {
   const block = await node.getBlockNumber({ cacheTime: 0 }).catch(() => 0n)
   const known = await node.getTransaction({ hash }).catch(() => null)
   return { hash, from, nonce: known?.nonce ?? null, block: known?.blockNumber ?? block }
@@ -131,7 +132,7 @@ export type Mined = {
  * Returns the receipt of a transaction, or of its replacement. Polls, also while the node does not respond: viem's own wait needs a later
  * block, and a chain that mines on demand may have none.
  */
-export async function mined(
+export async function waitUntilMined(
   node: PublicClient,
   sent: Broadcast,
   until: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -162,10 +163,9 @@ async function replacementOf(
   const last = await node.getBlockNumber({ cacheTime: 0 })
   for (let blockNumber = last; blockNumber >= block && blockNumber > last - 500n; blockNumber -= 1n) {
     const { transactions } = await node.getBlock({ blockNumber, includeTransactions: true })
-    const taker = transactions.find(
-      (one) => one.nonce === nonce && one.from.toLowerCase() === from.toLowerCase(),
-    )
-    if (taker) return { receipt: await node.getTransactionReceipt({ hash: taker.hash }), replacement: taker }
+    const replacement = transactions.find((one) => one.nonce === nonce && isSameAddress(one.from, from))
+    if (replacement)
+      return { receipt: await node.getTransactionReceipt({ hash: replacement.hash }), replacement }
   }
   return null
 }

@@ -32,11 +32,11 @@ export type { JobOfferTerms } from './job-offer'
 export type { CallArgument, KnownCall } from './known-call'
 export type { Merx, MerxOptions } from './merx'
 export type { RetryPolicy } from './retry'
-export type { Runtime } from './runtime'
+export type { InboxOptions, Runtime } from './runtime'
 export type { SendOptions, Sent, TxPhase } from './send'
 export type { TokenStore, Tokens } from './session'
 export type { TeeOrder } from './tee'
-export type { File } from './trade'
+export type { Delivery, MintedAgent, NewAgent, StakeDeposit, UploadFile } from './trade'
 export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
 export { deploymentOf, isMerxError, jobOfferData, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
@@ -46,7 +46,7 @@ function givenTokens({ accessToken, refreshToken }: MerxOptions): Tokens | null 
   return { accessToken, ...(refreshToken !== undefined && { refreshToken }) }
 }
 
-/** The deployment to sign for: the one in the options, else the first that the service names. */
+/** Returns the deployment to sign for: the one in the options, else the first that the service names. */
 async function knownDeployment(
   { deployment }: MerxOptions,
   config: () => Promise<ContractsConfig>,
@@ -82,11 +82,11 @@ export function createMerx(options: MerxOptions): Merx {
   const http = open.as(credentials)
   const verb = (method: Method) =>
     ((path: string, init?: LooseInit) => http.call(method, path, init)) as never
-  const askConfig = () => open.call('get', '/config/contracts') as Promise<ContractsConfig>
-  const config = once(askConfig)
+  const readConfig = () => open.call('get', '/config/contracts') as Promise<ContractsConfig>
+  const config = once(readConfig)
   const node = once(async (): Promise<PublicClient> => chainOf(await config(), options.rpcUrl))
   const deployment = once(() => knownDeployment(options, config))
-  const named = async () => deploymentOf(await askConfig())
+  const named = async () => deploymentOf(await readConfig())
   const sender = new Sender({ http, signer, node, deployment, named })
   const feed = new Feed(http, retryPolicy)
   const merx: Merx = {
@@ -125,15 +125,15 @@ export function createMerx(options: MerxOptions): Merx {
       )
     },
     host: (agentId) => new Runtime({ http, signer: options.key === undefined ? signer : null, agentId }),
-    mintAgent: (about, sending) => mintAgent(merx, about, sending),
-    depositStake: (stake, sending) => depositStake(merx, stake, sending),
+    mintAgent: (agent, sending) => mintAgent(merx, agent, sending),
+    depositStake: (deposit, sending) => depositStake(merx, deposit, sending),
     payCheckout: (checkoutId, sending) => payCheckout(merx, checkoutId, sending),
     deliver: (delivery, sending) => deliver(merx, delivery, sending, doFetch),
   }
   return merx
 }
 
-/** Ends an expired session too. */
+/** Signs out on this side even if the session has already expired. */
 async function signOut(http: Http, session: Session): Promise<void> {
   try {
     await http.call('post', '/auth/logout', { body: {} })
@@ -143,11 +143,11 @@ async function signOut(http: Http, session: Session): Promise<void> {
   await session.forget()
 }
 
-/** Caches the first success; a failure is retried by the next call. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Caches the first success; after a failure the next call tries again. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | null = null
   return () => {
-    cached ??= ask().catch((error: unknown) => {
+    cached ??= read().catch((error: unknown) => {
       cached = null
       throw error
     })

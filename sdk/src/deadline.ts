@@ -1,7 +1,7 @@
 /** Deadlines of waits. */
 
 /** A deadline that can be cancelled. */
-export type Deadline = { signal: AbortSignal; forget(): void }
+export type Deadline = { signal: AbortSignal; clear(): void }
 
 /**
  * A signal that aborts after `ms`, or earlier with `outer`. Built manually, because Node loses signals that nothing seems to hold: a
@@ -15,7 +15,7 @@ export function deadline(ms: number, outer: AbortSignal | null = null): Deadline
   if (outer?.aborted) stop()
   return {
     signal: over.signal,
-    forget: () => {
+    clear: () => {
       clearTimeout(timer)
       outer?.removeEventListener('abort', stop)
     },

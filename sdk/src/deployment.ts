@@ -21,10 +21,11 @@ export const deploymentOf = ({
   contracts: Object.fromEntries(Object.entries(contracts).map(([name, { address }]) => [name, address])),
 })
 
+/** Whether two addresses are equal. Upper and lower case are the same. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Returns the differences, one line each; none when both are the same. */
+/** Returns the differences between two deployments, one line each; none when they are the same. */
 export function changesOf(known: Deployment, now: Deployment): string[] {
   const names = [...new Set([...Object.keys(known.contracts), ...Object.keys(now.contracts)])].sort()
   const contracts = names.flatMap((name) => {

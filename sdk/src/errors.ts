@@ -8,8 +8,9 @@ export type LocalCode =
   | 'TIMEOUT'
   /** The call needs an account to sign with, and none is set. */
   | 'NO_WALLET'
-  /** The wallet, or the node it sends through, is on another chain, or the wallet is another account. */
+  /** The node is on another chain than the transaction, or no node is known. */
   | 'WRONG_CHAIN'
+  /** The transaction is for another wallet. */
   | 'WRONG_WALLET'
   /**
    * The service asked for a signature on something that is neither a sign-in at its address nor a call of its known contracts:
@@ -22,10 +23,10 @@ export type LocalCode =
   | 'WALLET_REFUSED'
   /** The transaction was mined and reverted. */
   | 'TX_REVERTED'
-  /** Another transaction took its place. */
+  /** The wallet sent another transaction in its place, which was mined instead. */
   | 'TX_REPLACED'
 
-type Facts = {
+type ErrorFields = {
   code: string
   status?: number
   details?: Record<string, unknown> | undefined
@@ -34,40 +35,40 @@ type Facts = {
   cause?: unknown
 }
 
-/** A call that failed. The message says what to do next. */
+/** The error of a call that failed. The message says what to do next. */
 export class MerxError extends Error {
   override readonly name = 'MerxError'
   /** A code of the service (`STAKE_GATE_NOT_MET`) or a `LocalCode`. */
   readonly code: string
   /** HTTP status; 0 when the service did not respond. */
   readonly status: number
-  /** Structured details, such as the amount that is missing. */
+  /** Structured details, such as the amount that is missing; empty without any. */
   readonly details: Record<string, unknown>
-  /** Identifies the call in the service's logs. */
+  /** Identifies the call in the service's logs; null when the service did not respond. */
   readonly requestId: string | null
-  /** How long the service asks to wait before a retry. */
+  /** How long the service asks to wait before a retry, in milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null
 
-  constructor(message: string, { code, cause, ...facts }: Facts) {
+  constructor(message: string, { code, cause, ...fields }: ErrorFields) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
-    this.status = facts.status ?? 0
-    this.details = facts.details ?? {}
-    this.requestId = facts.requestId ?? null
-    this.retryAfterMs = facts.retryAfterMs ?? null
+    this.status = fields.status ?? 0
+    this.details = fields.details ?? {}
+    this.requestId = fields.requestId ?? null
+    this.retryAfterMs = fields.retryAfterMs ?? null
   }
 }
 
-/** Creates an error of a client-side failure. */
+/** Returns the error of a client-side failure. */
 export const localError = (code: LocalCode, message: string, cause?: unknown): MerxError =>
   new MerxError(message, { code, cause })
 
 /** Returns the same error with another message and further details. */
-export function withMessage(error: MerxError, message: string, facts: Record<string, unknown>): MerxError {
+export function withMessage(error: MerxError, message: string, more: Record<string, unknown>): MerxError {
   const { code, status, details, requestId, retryAfterMs } = error
   return new MerxError(message, {
     ...{ code, status, requestId, retryAfterMs },
-    details: { ...details, ...facts },
+    details: { ...details, ...more },
     cause: error,
   })
 }

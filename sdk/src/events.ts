@@ -1,7 +1,7 @@
-/** Live events: one stream that reconnects automatically after a dropped connection. */
+/** Live events: a stream that reconnects after a dropped connection. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Reply } from './api'
-import { MerxError } from './errors'
+import { isMerxError } from './errors'
 import type { Http } from './http'
 import { pause } from './pause'
 import { type RetryPolicy, retryDelayMs } from './retry'
@@ -12,19 +12,21 @@ export type LiveEvent = { type: 'event'; id: string | null } & Reply<'/realtime/
 /** The stream is open. `complete` is false when more was missed than the service stores: read the API. */
 export type ReadyEvent = { type: 'ready'; complete: boolean; replayed: number }
 
+/** The options of a stream of live events. */
 export type EventOptions = {
+  /** Ends the stream. */
   signal?: AbortSignal
-  /** Resume after this event. */
+  /** Resumes after this event: the `id` of a `LiveEvent`. */
   lastEventId?: string
-  /** The connection was lost; it is reopened after the wait. */
-  onCut?: (error: unknown, waitMs: number) => void
+  /** Called when the connection is lost, with the reason and the milliseconds until it is reopened. */
+  onDisconnect?: (error: unknown, delayMs: number) => void
 }
 
 /** The service sends something at least every 25 seconds; a connection silent for longer is dead. */
-const silenceMs = 60_000
+const idleTimeoutMs = 60_000
 
-/** The event name that carries the id of a keep-alive. */
-const placeEvent = 'place'
+/** The name of the event that carries the id of a keep-alive. */
+const positionEvent = 'place'
 
 type Message = { id?: string | undefined; event?: string | undefined; data: string }
 
@@ -32,7 +34,7 @@ type Message = { id?: string | undefined; event?: string | undefined; data: stri
  * Turns each block that has an id and no data, such as a keep-alive, into an event: the parser would drop the block with its id. Order is
  * preserved, so the position is never ahead of an earlier event.
  */
-function eventsOfPlaces(): TransformStream<string, string> {
+function positionsAsEvents(): TransformStream<string, string> {
   let rest = ''
   const fields = new Set<string>()
   return new TransformStream({
@@ -43,7 +45,8 @@ function eventsOfPlaces(): TransformStream<string, string> {
         const [field = ''] = line.trimEnd().split(':', 1)
         if (line.trimEnd() !== '') fields.add(field)
         else {
-          if (fields.has('id') && !fields.has('data')) controller.enqueue(`event: ${placeEvent}\ndata: {}\n`)
+          if (fields.has('id') && !fields.has('data'))
+            controller.enqueue(`event: ${positionEvent}\ndata: {}\n`)
           fields.clear()
         }
         controller.enqueue(`${line}\n`)
@@ -53,33 +56,33 @@ function eventsOfPlaces(): TransformStream<string, string> {
 }
 
 /** Messages of one connection. Ends when the server ends it; throws when it breaks or times out. */
-async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerator<Message> {
+async function* messagesOf(response: Response, connection: AbortController): AsyncGenerator<Message> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
+  const resetTimeout = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => cut.abort(new Error('the stream timed out')), silenceMs)
+    timer = setTimeout(() => connection.abort(new Error('the stream timed out')), idleTimeoutMs)
   }
   // Keep-alive comments are not messages, so activity is detected on the bytes.
   const watch = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      alive()
+      resetTimeout()
       controller.enqueue(chunk)
     },
   })
-  if (!answer.body) return
+  if (!response.body) return
   const decoder = new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>
-  const reader = answer.body
+  const reader = response.body
     .pipeThrough(watch)
     .pipeThrough(decoder)
-    .pipeThrough(eventsOfPlaces())
+    .pipeThrough(positionsAsEvents())
     .pipeThrough(new EventSourceParserStream())
     .getReader()
-  alive()
+  resetTimeout()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
   } finally {
     clearTimeout(timer)
-    cut.abort()
+    connection.abort()
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -91,7 +94,7 @@ function eventOf({ event, data, id }: Message): LiveEvent | ReadyEvent {
 }
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof MerxError && (error.status === 401 || error.status === 403)
+  isMerxError(error) && (error.status === 401 || error.status === 403)
 
 /**
  * Streams every event of your objects until `signal`. After a dropped connection the stream reconnects and sends missed events first, so an
@@ -101,34 +104,37 @@ const isFinal = (error: unknown): boolean =>
 export async function* liveEvents(
   http: Http,
   retryPolicy: RetryPolicy,
-  { signal, lastEventId, onCut }: EventOptions = {},
+  { signal, lastEventId, onDisconnect }: EventOptions = {},
 ): AsyncGenerator<LiveEvent | ReadyEvent> {
   let last = lastEventId
   for (let failures = 0; !signal?.aborted; ) {
-    const cut = new AbortController()
-    const onOver = () => cut.abort(signal?.reason)
-    signal?.addEventListener('abort', onOver, { once: true })
+    const connection = new AbortController()
+    const onAbort = () => connection.abort(signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
     let retryAfter: number | null = null
     let reason: unknown = new Error('the service ended the stream')
     try {
       const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) }
-      for await (const message of messagesOf(await http.stream('/realtime/sse', headers, cut.signal), cut)) {
+      for await (const message of messagesOf(
+        await http.stream('/realtime/sse', headers, connection.signal),
+        connection,
+      )) {
         failures = 0
         if (message.id) last = message.id
-        if (message.event !== placeEvent) yield eventOf(message)
+        if (message.event !== positionEvent) yield eventOf(message)
       }
     } catch (error) {
       if (signal?.aborted) return
       if (isFinal(error)) throw error
-      if (error instanceof MerxError) retryAfter = error.retryAfterMs
+      if (isMerxError(error)) retryAfter = error.retryAfterMs
       reason = error
     } finally {
-      signal?.removeEventListener('abort', onOver)
+      signal?.removeEventListener('abort', onAbort)
     }
     if (signal?.aborted) return
     failures += 1
-    const wait = retryDelayMs(retryPolicy, failures, retryAfter, Math.random())
-    onCut?.(reason, wait)
-    await pause(wait, signal).catch(() => undefined)
+    const delayMs = retryDelayMs(retryPolicy, failures, retryAfter, Math.random())
+    onDisconnect?.(reason, delayMs)
+    await pause(delayMs, signal).catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-/** One stream for all waits in this process: it opens with the first and closes with the last. */
+/** One live stream for all waits of a client: it opens with the first wait and closes with the last. */
 import { type LiveEvent, liveEvents } from './events'
 import type { Http } from './http'
 import type { RetryPolicy } from './retry'
@@ -9,7 +9,7 @@ type Listener = {
   onEvent(event: LiveEvent): void
 }
 
-/** Notifies listeners of a change. They read the change from the API: the stream only saves polling. */
+/** Notifies listeners of events. They read what changed from the API: the stream only makes polling rare. */
 export class Feed {
   readonly #listeners = new Set<Listener>()
   #stop: AbortController | null = null
@@ -39,20 +39,20 @@ export class Feed {
     this.#stop = stop
     // When the credential is refused, the listeners keep polling.
     this.#run(stop).catch(() => {
-      if (this.#stop === stop) this.#say(false)
+      if (this.#stop === stop) this.#setOpen(false)
     })
   }
 
   async #run(stop: AbortController): Promise<void> {
-    const options = { signal: stop.signal, onCut: () => this.#say(false) }
+    const options = { signal: stop.signal, onDisconnect: () => this.#setOpen(false) }
     for await (const event of liveEvents(this.http, this.retryPolicy, options)) {
       if (this.#stop !== stop) return
-      if (event.type === 'ready') this.#say(true)
+      if (event.type === 'ready') this.#setOpen(true)
       else for (const listener of [...this.#listeners]) listener.onEvent(event)
     }
   }
 
-  #say(isOpen: boolean): void {
+  #setOpen(isOpen: boolean): void {
     this.#isOpen = isOpen
     for (const listener of [...this.#listeners]) listener.onState(isOpen)
   }

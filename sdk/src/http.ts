@@ -87,10 +87,10 @@ export class Http {
     const { url, doFetch } = this.#options
     const request = new Request(`${url}/api/v1${path}`, { headers })
     // Not as the request's own signal: Node could lose that to a garbage collection, and the stream would never end.
-    const answer = await this.#authorized(request, (one) => doFetch(one, { signal }))
-    if (answer.ok) return answer
-    const body: unknown = await answer.json().catch(() => null)
-    throw errorOf(answer.status, body, answer.headers)
+    const response = await this.#authorized(request, (one) => doFetch(one, { signal }))
+    if (response.ok) return response
+    const body: unknown = await response.json().catch(() => null)
+    throw errorOf(response.status, body, response.headers)
   }
 
   #send(
@@ -106,22 +106,22 @@ export class Http {
     const { credentials } = this.#options
     const used = await credentials.credential()
     if (used === null) return send(request)
-    const answer = await send(withBearer(request.clone(), used))
+    const response = await send(withBearer(request.clone(), used))
     const next =
-      answer.status === 401
+      response.status === 401
         ? await credentials.renew(used)
-        : (await wantsSignature(answer))
+        : (await needsRecentSignature(response))
           ? ((await credentials.confirm?.()) ?? null)
           : null
-    if (next === null) return answer
-    await answer.body?.cancel()
+    if (next === null) return response
+    await response.body?.cancel()
     return send(withBearer(request, next))
   }
 }
 
 /** Whether a call was refused because the wallet's last signature is too old for it. */
-async function wantsSignature(answer: Response): Promise<boolean> {
-  return answer.status === 403 && (await errorCodeOf(answer)) === 'REAUTHENTICATION_REQUIRED'
+async function needsRecentSignature(response: Response): Promise<boolean> {
+  return response.status === 403 && (await errorCodeOf(response)) === 'REAUTHENTICATION_REQUIRED'
 }
 
 function withBearer(request: Request, token: string): Request {

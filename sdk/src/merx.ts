@@ -1,4 +1,4 @@
-/** The public interface of the client: every method with a runnable example. */
+/** The public interface of the client. Every method has an example that runs. */
 import type { Hex } from 'viem'
 import type { Call, InitOf, IntentPath, ItemOf, ListPath, LooseInit, Method, Reply } from './api'
 import type { Deployment } from './deployment'
@@ -8,7 +8,7 @@ import type { RetryPolicy } from './retry'
 import type { Runtime } from './runtime'
 import type { SendOptions, Sent } from './send'
 import type { TokenStore } from './session'
-import type { Delivery, Mint, Minted, Stake } from './trade'
+import type { Delivery, MintedAgent, NewAgent, StakeDeposit } from './trade'
 import type { WaitOptions } from './wait'
 import type { Signer } from './wallet'
 
@@ -119,7 +119,8 @@ export type Merx = {
    */
   items<P extends ListPath>(path: P, ...init: InitOf<P, 'get'>): AsyncGenerator<ItemOf<P>>
   /**
-   * Signs in with the wallet now. Other calls do so automatically when it is needed.
+   * Signs in with the wallet. Other calls do it automatically when it is needed. Throws `NO_WALLET` without a wallet, and `WRONG_SERVICE`
+   * when the service asks for a signature on anything else.
    *
    * @example
    * const { account: me, session } = await merx.signIn()
@@ -134,7 +135,7 @@ export type Merx = {
    */
   signOut(): Promise<void>
   /**
-   * Returns the chain, its contracts, currencies and fees.
+   * Returns the chain, its contracts, currencies and fees. Read once per client.
    *
    * @example
    * const { chainId, settlementCurrencies } = await merx.config()
@@ -142,8 +143,9 @@ export type Merx = {
    */
   config(): Promise<ContractsConfig>
   /**
-   * Signs an unsigned transaction, broadcasts it and waits until every read shows what it did. Throws `WRONG_SERVICE` when its bytes are no
-   * call that Merx prepares on the known contracts.
+   * Signs an unsigned transaction, broadcasts it and waits until every read shows what it did. Throws `WRONG_SERVICE` when its bytes are not
+   * a call that Merx prepares on the known contracts, `WALLET_REFUSED` when the wallet does not sign, `TX_REVERTED` or `TX_REPLACED` when it
+   * had no effect, and `TIMEOUT` while its outcome is unknown.
    *
    * @example
    * const { txIntent } = await merx.post('/orders/{id}/accept/prepare', { params: { path: { id: orderId } } })
@@ -152,7 +154,7 @@ export type Merx = {
    */
   send(intent: Intent, options?: SendOptions): Promise<Sent>
   /**
-   * Prepares one transaction and sends it.
+   * Prepares one transaction and sends it as `send` does.
    *
    * @example
    * const { tx } = await merx.act('/orders/{id}/provider-accept/prepare', { params: { path: { id: orderId } } })
@@ -160,7 +162,8 @@ export type Merx = {
    */
   act<P extends IntentPath>(path: P, init: InitOf<P, 'post'>[0], options?: SendOptions): Promise<Sent>
   /**
-   * Streams live events until `signal`.
+   * Streams live events until `signal` aborts. After a dropped connection it reconnects and receives missed events first, so an event may
+   * come twice. Throws only when the credential is refused.
    *
    * @example
    * const stop = new AbortController()
@@ -171,7 +174,7 @@ export type Merx = {
    */
   events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>
   /**
-   * Waits until an order has one of these statuses and returns it. Throws `TIMEOUT`.
+   * Waits until an order has one of these statuses and returns it. Throws `TIMEOUT` after `timeoutMs`, 10 minutes by default.
    *
    * @example
    * const order = await merx.waitFor(orderId, ['SETTLED', 'CANCELLED'], { timeoutMs: 60_000 })
@@ -188,7 +191,7 @@ export type Merx = {
    */
   host(agentId: string): Runtime
   /**
-   * Mints an agent for the wallet and waits until the marketplace knows it.
+   * Mints an agent for the wallet and waits until the marketplace shows it. Throws `TIMEOUT` when that takes more than half a minute.
    *
    * @example
    * const minted = await merx.mintAgent({
@@ -199,16 +202,16 @@ export type Merx = {
    * })
    * console.log(minted.agentId, minted.handle)
    */
-  mintAgent(about: Mint, options?: SendOptions): Promise<Minted>
+  mintAgent(agent: NewAgent, options?: SendOptions): Promise<MintedAgent>
   /**
-   * Approves the amount if necessary, then deposits stake for an agent.
+   * Deposits stake for an agent: approves the amount first if necessary.
    *
    * @example
    * await merx.depositStake({ agentId, amount: '25', currency: 'USDC' })
    */
-  depositStake(stake: Stake, options?: SendOptions): Promise<Sent>
+  depositStake(deposit: StakeDeposit, options?: SendOptions): Promise<Sent>
   /**
-   * Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again.
+   * Pays a checkout into escrow: approves the exact amount first if necessary. Safe to call again: a paid checkout is returned as it is.
    *
    * @example
    * const paid = await merx.payCheckout(checkoutId)
@@ -216,7 +219,8 @@ export type Merx = {
    */
   payCheckout(checkoutId: string, options?: SendOptions): Promise<CheckoutSession>
   /**
-   * Uploads the files of a delivery, registers them and submits their hash to the chain.
+   * Uploads the files of a delivery, registers them and submits the hash of files and note to the chain. Throws `NETWORK` when an upload
+   * fails.
    *
    * @example
    * const bytes = new TextEncoder().encode('name,price\nA,12.50\n')

@@ -12,13 +12,13 @@ export async function fetchOnce(
   init: RequestInit,
   ms: number,
 ): Promise<Response> {
-  const { signal, forget } = deadline(ms)
+  const { signal, clear } = deadline(ms)
   try {
     return await doFetch(url, { ...init, signal })
   } catch (error) {
     throw unreachable(url, error)
   } finally {
-    forget()
+    clear()
   }
 }
 

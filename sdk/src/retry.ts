@@ -94,7 +94,7 @@ export async function fetchWithRetry(
     const isLast = attempt >= retryPolicy.attempts
     let retryAfter: number | null = null
     const one = await requestForAttempt(request, headersOf)
-    const { signal, forget } = deadline(retryPolicy.timeoutMs, cancel)
+    const { signal, clear } = deadline(retryPolicy.timeoutMs, cancel)
     try {
       const response = await buffered(await doFetch(one, { signal }))
       const isKeyLocked = response.status === 409 && response.headers.has('retry-after')
@@ -105,7 +105,7 @@ export async function fetchWithRetry(
       if (cancel.aborted) throw cancel.reason
       if (isLast) throw unreachable(request, error)
     } finally {
-      forget()
+      clear()
     }
     await pause(retryDelayMs(retryPolicy, Math.max(1, attempt), retryAfter, Math.random()), cancel)
   }

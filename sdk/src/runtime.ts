@@ -1,4 +1,4 @@
-/** Hosting an agent: its runtime token, its inbox, its replies (the agent's own side of the service). */
+/** Hosting an agent: its runtime token, inbox and replies. */
 import type { Hex } from 'viem'
 import { isMerxError } from './errors'
 import type { Inbox, InboxMessage, RuntimeToken } from './generated/api'
@@ -7,7 +7,17 @@ import type { Signer } from './wallet'
 
 type Parts = { http: Http; signer: Signer | null; agentId: string }
 
-/** The agent's side of the service. The token is fetched when it is needed, and again when it expires. */
+/** The options of `Runtime.inbox`. */
+export type InboxOptions = {
+  /** The most messages of one page; 100 by default. */
+  limit?: number
+  /** Returns only messages that the agent's side has not read. True by default without a cursor. */
+  unread?: boolean
+  /** Cancels the call. */
+  signal?: AbortSignal | undefined
+}
+
+/** The runtime of one agent. Its token is fetched when it is needed, and again when it expires. */
 export class Runtime {
   readonly #http: Http
   readonly #parts: Parts
@@ -24,8 +34,8 @@ export class Runtime {
   }
 
   /**
-   * Returns the messages after a cursor (a `nextCursor`); without one, those that the agent's side has not read. Polling keeps it online.
-   * `isUnread` asks for what is unread after a place too: a first page that `hasMore` is followed by pages with it.
+   * Returns the messages after a cursor (a `nextCursor`); with `null`, those that the agent's side has not read. Polling keeps the agent
+   * online. When an unread page has more, read the next one with its cursor and `unread: true`.
    *
    * @example
    * const { items, nextCursor } = await merx.host(agentId).inbox(null)
@@ -34,18 +44,15 @@ export class Runtime {
    */
   async inbox(
     cursor: string | null,
-    limit = 100,
-    signal?: AbortSignal,
-    isUnread = cursor === null,
+    { limit = 100, unread = cursor === null, signal }: InboxOptions = {},
   ): Promise<Inbox> {
-    const query = { ...(isUnread && { unread: 'true' }), ...(cursor !== null && { cursor }), limit }
+    const query = { ...(unread && { unread: 'true' }), ...(cursor !== null && { cursor }), limit }
     const init = { params: { query }, ...(signal && { signal }) }
     return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as Inbox
   }
 
   /**
-   * Replies to a message. The reply is posted once however often it is sent: the message is its idempotency key. Another key would hold a
-   * second try up for a minute when the web died amid the first.
+   * Replies to a message. Each message gets at most one reply, however often this is called.
    *
    * @example
    * const agent = merx.host(agentId)
@@ -54,11 +61,12 @@ export class Runtime {
   async reply(message: Pick<InboxMessage, 'conversationId' | 'messageId'>, text: string): Promise<void> {
     const { conversationId, messageId } = message
     const body = { conversationId, messageId, text }
+    // The message identifies the reply. A key of its own would block a retry for a minute when the server dies during the first attempt.
     await this.#http.call('post', '/a2a/runtime/reply', { body, idempotencyKey: null })
   }
 
   /**
-   * Sends a hint that the agent is at work. Lost hints are harmless.
+   * Shows the other side that the agent is at work. Ignores a `MerxError`, because a lost hint is harmless.
    *
    * @example
    * const agent = merx.host(agentId)

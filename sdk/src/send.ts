@@ -1,4 +1,4 @@
-/** Takes an unsigned transaction to one that every read shows. */
+/** Sends an unsigned transaction: signs and broadcasts it, and waits until every read shows it. */
 import {
   BaseError,
   type Hex,
@@ -10,8 +10,15 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
-import { assertChain, type Broadcast, broadcast, mined, sentBy, turnedAway } from './chain'
-import { changesOf, type Deployment } from './deployment'
+import {
+  assertChain,
+  type Broadcast,
+  broadcast,
+  broadcastByWallet,
+  rejectionStatus,
+  waitUntilMined,
+} from './chain'
+import { changesOf, type Deployment, isSameAddress } from './deployment'
 import { isMerxError, isTransientError, localError, MerxError, withMessage } from './errors'
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
@@ -19,20 +26,23 @@ import { type KnownCall, knownCall } from './known-call'
 import { pause } from './pause'
 import { isLocal, type Signer, type Transaction } from './wallet'
 
-/** The phase of a transaction. */
+/** The phase of a transaction. `replaced` is true once the same call was sent again in its place, such as with a higher fee. */
 export type TxPhase =
   | { name: 'signing'; summary: string }
   | { name: 'waiting'; hash: Hex; replaced: boolean }
   | { name: 'indexing'; hash: Hex }
 
+/** The options of a transaction. */
 export type SendOptions = {
+  /** Called at the start of each phase. */
   onPhase?: (phase: TxPhase) => void
   /** Called before each signature with what the transaction does, decoded from its bytes. When it throws, nothing is signed. */
   review?: (call: KnownCall, intent: Intent) => unknown
   /** Called with the hash once it is mined, before waiting for the index: posts a confirm call. */
   confirm?: (txHash: Hex) => Promise<unknown>
-  /** How long the chain may take; after that `TIMEOUT` is thrown, and the transaction may still be mined. */
+  /** Timeout of mining in milliseconds; 3 minutes by default. After it `TIMEOUT` is thrown, and the transaction may still be mined. */
   timeoutMs?: number
+  /** Stops waiting. A transaction that was broadcast may still be mined. */
   signal?: AbortSignal
 }
 
@@ -60,11 +70,11 @@ export class Sender {
 
   async send(intent: Intent, options: SendOptions = {}): Promise<Sent> {
     const signer = this.#signerOf(intent)
-    const call = await this.#read(intent)
+    const call = await this.#decode(intent)
     await options.review?.(call, intent)
     const node = await this.parts.node()
     options.onPhase?.({ name: 'signing', summary: intent.summary })
-    const sent = await this.#inTurn(() => this.#broadcast(node, signer, intent))
+    const sent = await this.#inSequence(() => this.#broadcast(node, signer, intent))
     options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
     const { transactionHash: hash, status } = await this.#mined(node, intent, sent, options)
     try {
@@ -90,10 +100,10 @@ export class Sender {
     throw outcomeUnknownError(hash, 'is mined, but the service has not read it yet')
   }
 
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(run, run)
-    this.#last = turn.catch(() => undefined)
-    return turn
+  #inSequence<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(run, run)
+    this.#last = result.catch(() => undefined)
+    return result
   }
 
   /** The wallet that an intent is for. */
@@ -104,20 +114,20 @@ export class Sender {
         'NO_WALLET',
         `"${intent.summary}" is signed by the wallet ${intent.from}: pass its account to createMerx. No service can sign for it.`,
       )
-    if (signer.address.toLowerCase() !== intent.from.toLowerCase())
+    if (!isSameAddress(signer.address, intent.from))
       throw localError('WRONG_WALLET', `This is for ${intent.from}, and the wallet is ${signer.address}.`)
     return signer
   }
 
   /** Decodes an intent. Throws `WRONG_SERVICE` when it is not a call of the known contracts, with what the service has changed since. */
-  async #read(intent: Intent): Promise<KnownCall> {
+  async #decode(intent: Intent): Promise<KnownCall> {
     const known = await this.parts.deployment()
     try {
       return knownCall(intent, known)
     } catch (error) {
       if (!isMerxError(error)) throw error
-      const isOfPlace = error.details.reason !== 'value' && error.details.reason !== 'function'
-      throw withChanges(error, isOfPlace ? await this.#changesSince(known) : [])
+      const isAboutDeployment = error.details.reason !== 'value' && error.details.reason !== 'function'
+      throw withChanges(error, isAboutDeployment ? await this.#changesSince(known) : [])
     }
   }
 
@@ -150,7 +160,7 @@ export class Sender {
     const hash = await signer.sendTransaction(transaction).catch((error: unknown) => {
       throw isUnanswered(error) ? maybeSentError(error, signer.address) : sendError(error, signer.address)
     })
-    return sentBy(node, signer.address, hash)
+    return broadcastByWallet(node, signer.address, hash)
   }
 
   async #mined(
@@ -160,7 +170,7 @@ export class Sender {
     options: SendOptions,
   ): Promise<TransactionReceipt> {
     const { timeoutMs = minedTimeoutMs, signal, onPhase } = options
-    const { receipt, replacement } = await mined(node, sent, { timeoutMs, signal }).catch(
+    const { receipt, replacement } = await waitUntilMined(node, sent, { timeoutMs, signal }).catch(
       (error: unknown) => {
         if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
         throw outcomeUnknownError(sent.hash, 'is not mined yet and can still be', error)
@@ -169,7 +179,7 @@ export class Sender {
     const hash = receipt.transactionHash
     if (replacement) {
       const { to, input } = replacement
-      if (to?.toLowerCase() !== intent.to.toLowerCase() || input !== intent.data)
+      if (to === null || !isSameAddress(to, intent.to) || input !== intent.data)
         throw new MerxError(`The wallet sent ${hash} in its place: nothing was done.`, {
           code: 'TX_REPLACED',
           details: { txHash: hash, replaced: sent.hash },
@@ -187,7 +197,7 @@ function withChanges(error: MerxError, changes: string[]): MerxError {
   return withMessage(error, message, { changes })
 }
 
-/** The error for a sent transaction with an unknown outcome: it names the hash, so that no second one is sent. */
+/** The error of a sent transaction with an unknown outcome. It names the hash, so that no second transaction is sent. */
 const outcomeUnknownError = (hash: Hex, what: string, cause?: unknown): MerxError =>
   new MerxError(`${hash} ${what}. Do not send it again: follow GET /onchain/tx/${hash}.`, {
     code: 'TIMEOUT',
@@ -215,6 +225,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 
+/** The error of a wallet that did not respond. It names the address, because no hash is known. */
 const maybeSentError = (error: unknown, address: string): MerxError =>
   localError(
     'TIMEOUT',
@@ -232,11 +243,11 @@ function sendError(error: unknown, address: string): unknown {
     })
   if (error.walk((cause) => cause instanceof UserRejectedRequestError))
     return localError('WALLET_REFUSED', 'The wallet did not sign. Nothing was sent.', error)
-  const status = turnedAway(error)
+  const status = rejectionStatus(error)
   if (status !== null)
     return localError(
       'NETWORK',
-      `The node of the chain answers ${status} (${error.details}). Nothing was sent. Try again later, or give another \`rpcUrl\`.`,
+      `The node of the chain answers ${status} (${error.details}). Nothing was sent. Try again later, or set another \`rpcUrl\`.`,
       error,
     )
   if (isUnanswered(error))

@@ -1,4 +1,4 @@
-/** Tokens: signing in and refreshing, each only once at a time. */
+/** The session of a client: signs in and refreshes tokens, each at most once at a time. */
 import type { Reply } from './api'
 import { isMerxError, localError } from './errors'
 import { signChallenge } from './sign-in'
@@ -14,9 +14,11 @@ export type Tokens = {
 
 /** Where tokens are stored between runs. */
 export type TokenStore = {
+  /** Returns the stored tokens; null when there are none. */
   load(): Promise<Tokens | null> | Tokens | null
+  /** Replaces the stored tokens; null deletes them. */
   save(tokens: Tokens | null): Promise<void> | void
-  /** Runs exclusively among all processes that share the store: a refresh token works once. */
+  /** Runs `run` while no other process that shares the store does the same: a refresh token works once. */
   exclusive?<T>(run: () => Promise<T>): Promise<T>
 }
 
@@ -27,12 +29,12 @@ type Nonce = Reply<'/auth/nonce', 'post'>
 export type OpenCall = (path: `/auth/${string}`, body: object, idempotencyKey?: string) => Promise<unknown>
 
 /** A token that expires this soon is exchanged before it is used. */
-const marginMs = 30_000
+const expiryMarginMs = 30_000
 
 const isFresh = ({ accessTokenExpiresAt }: Tokens, now: number): boolean =>
-  accessTokenExpiresAt === undefined || Date.parse(accessTokenExpiresAt) - now > marginMs
+  accessTokenExpiresAt === undefined || Date.parse(accessTokenExpiresAt) - now > expiryMarginMs
 
-const onlyTokens = (reply: Tokens): Tokens => ({
+const tokensOf = (reply: Tokens): Tokens => ({
   accessToken: reply.accessToken,
   ...(reply.accessTokenExpiresAt && { accessTokenExpiresAt: reply.accessTokenExpiresAt }),
   ...(reply.refreshToken && { refreshToken: reply.refreshToken }),
@@ -40,8 +42,8 @@ const onlyTokens = (reply: Tokens): Tokens => ({
 })
 
 /** Whether an earlier attempt succeeded and its response, which held the tokens, was lost. */
-const isShownOnce = (error: unknown): boolean =>
-  isMerxError(error, 'CONFLICT') && error.details?.shownOnce === true
+const isResponseLost = (error: unknown): boolean =>
+  isMerxError(error, 'CONFLICT') && error.details.shownOnce === true
 
 /**
  * Returns a store in memory.
@@ -53,11 +55,11 @@ const isShownOnce = (error: unknown): boolean =>
  * console.log((await later.get('/me')).account.walletAddress)
  */
 export function memoryStore(tokens: Tokens | null = null): TokenStore {
-  let kept = tokens
+  let stored = tokens
   return {
-    load: () => kept,
+    load: () => stored,
     save: (next) => {
-      kept = next
+      stored = next
     },
   }
 }
@@ -87,19 +89,19 @@ export class Session {
       this.#tokens = await this.#load()
       this.#isLoaded = true
     }
-    const kept = this.#tokens
-    if (kept && isFresh(kept, Date.now())) return kept.accessToken
-    if (!kept && !this.parts.signer) return null
-    return (await this.#renewOnce(kept))?.accessToken ?? null
+    const stored = this.#tokens
+    if (stored && isFresh(stored, Date.now())) return stored.accessToken
+    if (!stored && !this.parts.signer) return null
+    return (await this.#renewOnce(stored))?.accessToken ?? null
   }
 
   /** Reads the tokens of the store. An empty store takes the given ones first. */
   async #load(): Promise<Tokens | null> {
     const { store, given = null } = this.parts
-    const kept = await store.load()
-    if (kept || !given) return kept
+    const stored = await store.load()
+    if (stored || !given) return stored
     // Another process may fill it concurrently, and may have spent its tokens by then.
-    return this.#alone(async () => {
+    return this.#withStoreLock(async () => {
       const filled = await store.load()
       if (filled) return filled
       await store.save(given)
@@ -119,7 +121,7 @@ export class Session {
       return await this.#signIn()
     } catch (error) {
       // The tokens of that sign-in are lost; another nonce returns new ones.
-      if (isShownOnce(error)) return this.#signIn()
+      if (isResponseLost(error)) return this.#signIn()
       throw error
     }
   }
@@ -135,7 +137,7 @@ export class Session {
       ...(await signChallenge(signer, challenge, url)),
       ...(inviteCode !== undefined && { inviteCode }),
     })) as SignedIn
-    await this.#keep(onlyTokens(reply))
+    await this.#store(tokensOf(reply))
     return reply
   }
 
@@ -146,40 +148,40 @@ export class Session {
 
   /** Deletes the local tokens. */
   forget(): Promise<void> {
-    return this.#keep(null)
+    return this.#store(null)
   }
 
-  async #keep(tokens: Tokens | null): Promise<void> {
+  async #store(tokens: Tokens | null): Promise<void> {
     this.#tokens = tokens
     this.#isLoaded = true
     await this.parts.store.save(tokens)
   }
 
   #renewOnce(stale: Tokens | null): Promise<Tokens | null> {
-    this.#renewal ??= this.#exclusively(stale).finally(() => {
+    this.#renewal ??= this.#renewTokens(stale).finally(() => {
       this.#renewal = null
     })
     return this.#renewal
   }
 
-  #exclusively(stale: Tokens | null): Promise<Tokens | null> {
+  #renewTokens(stale: Tokens | null): Promise<Tokens | null> {
     const { store } = this.parts
     const run = async (): Promise<Tokens | null> => {
-      const kept = await store.load()
+      const stored = await store.load()
       // Another process has refreshed them.
-      if (kept && kept.accessToken !== stale?.accessToken && isFresh(kept, Date.now())) {
-        this.#tokens = kept
-        return kept
+      if (stored && stored.accessToken !== stale?.accessToken && isFresh(stored, Date.now())) {
+        this.#tokens = stored
+        return stored
       }
       // The store is newer than this process: an older refresh token is spent, and using it ends the session.
-      const newest = kept ?? stale
+      const newest = stored ?? stale
       return (newest && (await this.#refresh(newest))) ?? this.#signInAgain()
     }
-    return this.#alone(run)
+    return this.#withStoreLock(run)
   }
 
   /** Runs exclusively among the processes that share the store. */
-  #alone<T>(run: () => Promise<T>): Promise<T> {
+  #withStoreLock<T>(run: () => Promise<T>): Promise<T> {
     const { store } = this.parts
     return store.exclusive ? store.exclusive(run) : run()
   }
@@ -189,17 +191,17 @@ export class Session {
     if (refreshToken === undefined) return null
     try {
       const reply = (await this.parts.call('/auth/refresh', { refreshToken })) as Tokens
-      const tokens = onlyTokens(reply)
-      await this.#keep(tokens)
+      const tokens = tokensOf(reply)
+      await this.#store(tokens)
       return tokens
     } catch (error) {
-      if (isMerxError(error, 'UNAUTHORIZED') || isShownOnce(error)) return null
+      if (isMerxError(error, 'UNAUTHORIZED') || isResponseLost(error)) return null
       throw error
     }
   }
 
   async #signInAgain(): Promise<Tokens | null> {
     if (!this.parts.signer) return null
-    return onlyTokens(await this.signIn())
+    return tokensOf(await this.signIn())
   }
 }

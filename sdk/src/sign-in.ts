@@ -5,6 +5,7 @@
 import type { TypedDataDefinition } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { Reply } from './api'
+import { isSameAddress } from './deployment'
 import { localError, type MerxError } from './errors'
 import { parseUrl } from './url'
 import type { Signer } from './wallet'
@@ -51,7 +52,7 @@ function claimsOfTypedData(data: Challenge['typedData'] | undefined): Claims | n
   return { ...message, address: message?.walletAddress }
 }
 
-const refused = (url: string, what: string): MerxError =>
+const refusal = (url: string, what: string): MerxError =>
   localError(
     'WRONG_SERVICE',
     `Not signed: ${url} wants ${what}. If it is an internal address of that service, give the one people use as \`publicUrl\`.`,
@@ -59,14 +60,14 @@ const refused = (url: string, what: string): MerxError =>
 
 /** Throws `WRONG_SERVICE` unless the claims are of this wallet, the service at `url` and the nonce. */
 function assertOwn(claims: Claims | null, { nonce }: Challenge, address: string, url: string): void {
-  if (claims === null) throw refused(url, 'something signed that is no sign-in')
+  if (claims === null) throw refusal(url, 'something signed that is no sign-in')
   const own = new URL(url)
   const text = (name: keyof Claims): string => (typeof claims[name] === 'string' ? claims[name] : '')
   if (!isHost(text('domain'), own) || !isOrigin(text('uri'), own))
-    throw refused(url, `a sign-in at ${text('domain')} (${text('uri')})`)
-  if (text('address').toLowerCase() !== address.toLowerCase())
-    throw refused(url, `a sign-in of ${text('address')}, and the wallet is ${address}`)
-  if (text('nonce') !== nonce) throw refused(url, 'a sign-in with another nonce than its own')
+    throw refusal(url, `a sign-in at ${text('domain')} (${text('uri')})`)
+  if (!isSameAddress(text('address'), address))
+    throw refusal(url, `a sign-in of ${text('address')}, and the wallet is ${address}`)
+  if (text('nonce') !== nonce) throw refusal(url, 'a sign-in with another nonce than its own')
 }
 
 /** Signs a challenge of the service at `url`. Throws `WRONG_SERVICE` for anything except a sign-in there. */

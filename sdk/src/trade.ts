@@ -8,19 +8,19 @@ import { fetchOnce } from './plain-fetch'
 import type { SendOptions, Sent } from './send'
 
 /** The data of a new agent. */
-export type Mint = {
+export type NewAgent = {
   name: string
   displayName: string
   description: string
   category: AgentCategory
   tags?: string[]
 }
-/** A minted agent: its id here, its handle, and its token. */
-export type Minted = { agentId: string; handle: string; agentTokenId: number; txHash: Hex }
+/** A minted agent: its id and handle in the marketplace, its token id, and the transaction that minted it. */
+export type MintedAgent = { agentId: string; handle: string; agentTokenId: number; txHash: Hex }
 
 /** Mints an agent for the wallet and waits until the marketplace knows it. */
-export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions): Promise<Minted> {
-  const { txIntent } = await merx.post('/agents/prepare', { body: about })
+export async function mintAgent(merx: Merx, agent: NewAgent, options?: SendOptions): Promise<MintedAgent> {
+  const { txIntent } = await merx.post('/agents/prepare', { body: agent })
   const { hash } = await merx.send(txIntent, options)
   for (let tries = 0; tries < 60; tries += 1) {
     const mint = await merx.get('/agents/by-tx/{txHash}', { params: { path: { txHash: hash } } })
@@ -32,12 +32,12 @@ export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions):
   throw localError('TIMEOUT', `The agent of ${hash} is minted, but the service does not show it yet.`)
 }
 
-/** Stake for an agent, as a decimal string. */
-export type Stake = { agentId: string; amount: string; currency: CurrencyCode }
+/** A deposit of stake. `amount` is a decimal string, such as `12.5`. */
+export type StakeDeposit = { agentId: string; amount: string; currency: CurrencyCode }
 
 /** Approves the amount if necessary, then deposits stake for an agent. */
-export async function depositStake(merx: Merx, stake: Stake, options?: SendOptions): Promise<Sent> {
-  const { agentId, amount, currency } = stake
+export async function depositStake(merx: Merx, deposit: StakeDeposit, options?: SendOptions): Promise<Sent> {
+  const { agentId, amount, currency } = deposit
   const step = (action: 'approveStake' | 'depositStake') =>
     merx
       .post('/agents/{id}/stake/deposit-intent', {
@@ -54,7 +54,7 @@ export async function depositStake(merx: Merx, stake: Stake, options?: SendOptio
 }
 
 /** Approvals a token may need: one, or two if an old allowance must be reset to zero first. */
-const mostApprovals = 3
+const maxApprovals = 3
 
 /** Sends the transaction of `prepare`; while the allowance is too small, it sends the one of `approve` first. */
 async function approved(
@@ -68,7 +68,7 @@ async function approved(
     try {
       return await merx.send(await prepare(), options)
     } catch (error) {
-      if (!isMerxError(error, 'ALLOWANCE_INSUFFICIENT') || approvals >= mostApprovals) throw error
+      if (!isMerxError(error, 'ALLOWANCE_INSUFFICIENT') || approvals >= maxApprovals) throw error
     }
     await merx.send(await approve(), watched)
   }
@@ -95,11 +95,11 @@ export async function payCheckout(
   return merx.get('/checkout/{id}', at)
 }
 
-/** A file to deliver. */
-export type File = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+/** A file to upload. */
+export type UploadFile = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** The largest file (50 MB) takes 7 minutes at 1 Mbit/s; the signed links are valid for longer. */
-const uploadMs = 600_000
+const uploadTimeoutMs = 600_000
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -116,22 +116,22 @@ const hex = (bytes: ArrayBuffer): string =>
  */
 export async function upload(
   link: UploadReply,
-  { bytes, contentType }: File,
+  { bytes, contentType }: UploadFile,
   doFetch: typeof fetch = (url, init) => fetch(url, init),
 ) {
   const put = { method: 'PUT', headers: link.headers, body: bytes }
-  const answer = await fetchOnce(doFetch, link.uploadUrl, put, uploadMs)
-  if (!answer.ok)
+  const response = await fetchOnce(doFetch, link.uploadUrl, put, uploadTimeoutMs)
+  if (!response.ok)
     throw localError(
       'NETWORK',
-      `The file was not taken (${answer.status}): ask for a fresh link and try again.`,
+      `The file was not accepted (${response.status}): ask for a fresh link and try again.`,
     )
   const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
   return { s3Key: link.key, url: link.uploadUrl, sha256, contentType, sizeBytes: bytes.byteLength }
 }
 
-/** A delivery: files, a note (Markdown) or both; or a hash of your choice. */
-export type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
+/** A delivery: files, a note (Markdown) or both; or your own hash of work that is delivered elsewhere. */
+export type Delivery = { orderId: string; files?: UploadFile[]; deliveryHash?: string; note?: string }
 
 /** Uploads the files of a delivery, registers them and submits the hash of files and note to the chain. */
 export async function deliver(

@@ -25,7 +25,7 @@ test('a service that is away for a moment is waited for', async () => {
 test('a service that is still away at the end is late, and the error says so', async () => {
   await expect(waiting([1, away], 400)).rejects.toMatchObject({
     code: 'TIMEOUT',
-    message: 'Three did not come within 0 s. At the end: http://merx.test does not answer.',
+    message: 'Three did not come within 0 s. The last error: http://merx.test does not answer.',
   })
 })
 

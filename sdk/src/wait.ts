@@ -1,21 +1,23 @@
-/** Waits for a condition: reads again when an event announces a change, and every few seconds in any case. */
+/** Waits for a condition: reads again after an event that concerns it, and at an interval. */
 import { isMerxError, isTransientError, localError, type MerxError } from './errors'
 import type { LiveEvent } from './events'
 import type { Feed } from './feed'
 import { Latch } from './pause'
 
+/** The options of a wait. */
 export type WaitOptions = {
-  /** Timeout, after which `TIMEOUT` is thrown. Ten minutes by default. */
+  /** Timeout in milliseconds, after which `TIMEOUT` is thrown; 10 minutes by default. */
   timeoutMs?: number
+  /** Ends the wait: it throws the reason of the signal. */
   signal?: AbortSignal
 }
 
-const usualTimeoutMs = 600_000
+const defaultTimeoutMs = 600_000
 /** The polling interval without a stream, and with one that announces changes. */
 const pollMs = 1_000
 const streamingPollMs = 15_000
 
-type Wanted<T> = {
+type Condition<T> = {
   /** A description for the error. */
   what: string
   read: (signal?: AbortSignal) => Promise<T>
@@ -24,19 +26,23 @@ type Wanted<T> = {
   concerns: (event: LiveEvent) => boolean
 }
 
-const late = (what: string, timeoutMs: number, trouble: MerxError | null): MerxError =>
+const timeoutError = (what: string, timeoutMs: number, lastError: MerxError | null): MerxError =>
   localError(
     'TIMEOUT',
-    `${what} did not come within ${Math.round(timeoutMs / 1000)} s.${trouble ? ` At the end: ${trouble.message}` : ''}`,
-    trouble ?? undefined,
+    `${what} did not come within ${Math.round(timeoutMs / 1000)} s.${lastError ? ` The last error: ${lastError.message}` : ''}`,
+    lastError ?? undefined,
   )
 
 /**
  * Returns the first reading that meets the condition. A service that responded before and is now unavailable is polled until the timeout;
  * one that never responded is not. Throws `TIMEOUT`, or the signal's reason.
  */
-export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options: WaitOptions): Promise<T> {
-  const { timeoutMs = usualTimeoutMs, signal } = options
+export async function waitUntil<T>(
+  feed: Feed | null,
+  condition: Condition<T>,
+  options: WaitOptions,
+): Promise<T> {
+  const { timeoutMs = defaultTimeoutMs, signal } = options
   const latch = new Latch()
   let isStreaming = false
   const stop = feed?.listen({
@@ -46,22 +52,22 @@ export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options
       latch.release()
     },
     onEvent: (event) => {
-      if (wanted.concerns(event)) latch.release()
+      if (condition.concerns(event)) latch.release()
     },
   })
   try {
-    let trouble: MerxError | null = null
+    let lastError: MerxError | null = null
     for (let isFirst = true, end = Date.now() + timeoutMs; ; isFirst = false) {
       try {
-        const read = await wanted.read(signal)
-        if (wanted.isReached(read)) return read
-        trouble = null
+        const read = await condition.read(signal)
+        if (condition.isReached(read)) return read
+        lastError = null
       } catch (error) {
         if (isFirst || !isMerxError(error) || !isTransientError(error)) throw error
-        trouble = error
+        lastError = error
       }
       const left = end - Date.now()
-      if (left <= 0) throw late(wanted.what, timeoutMs, trouble)
+      if (left <= 0) throw timeoutError(condition.what, timeoutMs, lastError)
       await latch.wait(Math.min(left, isStreaming ? streamingPollMs : pollMs), signal)
     }
   } finally {

@@ -1,7 +1,7 @@
 /** Local files that commands upload. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import type { File } from '../client'
+import type { UploadFile } from '../client'
 import { reasonOf, UsageError } from './exit'
 
 /** Content types by file extension, those that the service accepts; other files are application/octet-stream. */
@@ -27,7 +27,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Reads a local file for upload. Throws a `UsageError` when it cannot be read. */
-export function readFile(path: string): File {
+export function readFile(path: string): UploadFile {
   try {
     const bytes = new Uint8Array(readFileSync(path))
     const contentType = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'

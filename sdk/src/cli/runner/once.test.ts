@@ -19,7 +19,7 @@ test('`--once` with all the tasks that may wait finishes them, and then takes on
   writeFileSync(path, JSON.stringify({ version: 1, cursor: 'before', tasks, done: [] }))
   const journal = new Journal(path)
   const asked: [cursor: string | null, limit: number | undefined][] = []
-  const inbox: Runtime['inbox'] = async (cursor, limit) => {
+  const inbox: Runtime['inbox'] = async (cursor, { limit } = {}) => {
     asked.push([cursor, limit])
     return { items: [message('new')], nextCursor: 'after', hasMore: false } as never
   }

@@ -150,8 +150,8 @@ test('a first start asks for what is unread, page after page, and answers after 
     { ...end, items: [message], nextCursor: 'c1', hasMore: true },
     { ...end, items: [{ ...message, messageId: 'm4' }] },
   ]
-  const inbox: Runtime['inbox'] = async (cursor, _limit, _signal, isUnread) => {
-    asked.push([cursor, isUnread, said.length])
+  const inbox: Runtime['inbox'] = async (cursor, { unread } = {}) => {
+    asked.push([cursor, unread, said.length])
     return pages.shift() ?? end
   }
   const reply = async ({ messageId }: { messageId: string }) => void said.push(messageId)

@@ -129,7 +129,11 @@ export class Runner {
     const { journal, runtime, stop } = this.#parts
     const isFull = journal.tasks.length >= mostTasks
     const { isFirstRead } = journal
-    const page = await runtime.inbox(journal.cursor, isFull ? 1 : 100, stop, isFirstRead)
+    const page = await runtime.inbox(journal.cursor, {
+      limit: isFull ? 1 : 100,
+      unread: isFirstRead,
+      signal: stop,
+    })
     // Polling keeps the agent online; messages that do not fit now are returned again.
     if (isFull) return 'unknown'
     const fresh = await journal.take(page)
