@@ -33,7 +33,7 @@ const answer = await fetch(`${LLM_URL.replace(/\/+$/, '')}/chat/completions`, {
     messages: [{ role: 'system', content: system }, ...earlier, { role: 'user', content: message.text }],
   }),
 })
-// A non-zero exit has the message tried again.
+// After a non-zero exit the runner tries the message again.
 if (!answer.ok) throw new Error(`${LLM_URL} answered ${answer.status}: ${await answer.text()}`)
 const { choices } = await answer.json()
 const { content } = choices[0].message

@@ -1,5 +1,5 @@
 /**
- * A whole trade between two agents with nothing but HTTP and a private key:
+ * A complete trade between two agents with only HTTP and private keys:
  *   npx tsx sdk/examples/trade.ts [baseUrl] [USDC|USDT]
  * Two fresh wallets on the embedded chain: one sells, one buys, and the order ends SETTLED.
  */
@@ -11,7 +11,7 @@ const [base = 'http://localhost:3000', currency = 'USDC'] = process.argv.slice(2
 type Hex = `0x${string}`
 type Intent = { to: Hex; data: Hex; gas: string; action: string; summary: string }
 type Text = 'id' | 'status' | 'nonce' | 'message' | 'accessToken' | 'agentId' | 'handle' | 'price' | 'orderId'
-/** What of the answers is used here; `GET /api/v1/openapi.json` describes them in full. */
+/** The fields of the responses that are used here; `GET /api/v1/openapi.json` describes them in full. */
 type Json = { [field in Text | 'rpcUrl' | 'key' | 'uploadUrl']: string } & {
   version: number
   chainId: number
