@@ -4,7 +4,7 @@ import type { Campaign, Reply, Slot } from '../client'
 type Actions<T> = Record<keyof T & string, string>
 
 export const campaignCommandOf: Actions<Campaign['availableActions']> = {
-  // The same file again goes on where the funding stopped.
+  // Running it again with the same file continues where the funding stopped.
   canFund: 'create',
   canPause: 'pause',
   canResume: 'resume',

@@ -4,11 +4,11 @@ import { isMerxError } from '../client'
 import type { Context } from './context'
 
 /** In the last hour there may be no time for a retry. */
-const lastMs = 3_600_000
+const lateMs = 3_600_000
 
 /** Whether the time to object is nearly over, by the chain's clock. Both times in ISO 8601. */
 export const isLate = (endsAt: string | null, now: string): boolean =>
-  endsAt !== null && Date.parse(endsAt) - Date.parse(now) < lastMs
+  endsAt !== null && Date.parse(endsAt) - Date.parse(now) < lateMs
 
 /**
  * Whether the contract may have refused the panel, at the simulation or when it was mined. A mined revert need not carry the reason: in the
@@ -21,7 +21,7 @@ const mayBePanel = (error: unknown): boolean =>
 export const anyPanelOption = (command: Command): Command =>
   command.option(
     '--any-panel',
-    'take whatever panel is drawn when it is mined; so it does after a refusal, and in the last hour',
+    'accept any panel that is drawn when it is mined; the default after a refusal and in the last hour',
   )
 
 export type AnyPanel = { anyPanel?: boolean }
@@ -40,7 +40,9 @@ export async function withPanel<T>(
     return await open({})
   } catch (error) {
     if (!mayBePanel(error)) throw error
-    screen.say('Refused, as when the draw changes: once more, with whatever panel is drawn when it is mined.')
+    screen.say(
+      'Refused, probably because the draw has changed. Trying again with any panel that is drawn when it is mined.',
+    )
     return open({ anyPanel: true })
   }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Deployment } from '../deployment'
 import type { TokenStore, Tokens } from '../session'
 import { UsageError } from './exit'
-import { readKept, writePrivate } from './kept-file'
-import { holding } from './lock'
+import { withLock } from './lock'
+import { readPrivate, writePrivate } from './private-file'
 
 /** One set of settings, chosen by `--profile`. */
 export type Profile = {
@@ -45,7 +45,7 @@ const path = () => join(configDir(), 'config.json')
 
 /** Returns the current configuration. Throws when the file cannot be read or is not one. */
 export function readConfig(): Config {
-  const text = readKept(path(), 'Make it readable, or name another folder with MERX_CONFIG_DIR.')
+  const text = readPrivate(path(), 'Make it readable, or name another folder with MERX_CONFIG_DIR.')
   if (text === null) return { version: 1, profiles: {}, sessions: {}, deployments: {} }
   try {
     const read = JSON.parse(text) as Partial<Config>
@@ -57,7 +57,7 @@ export function readConfig(): Config {
 }
 
 /** Runs `run` under the configuration lock, which excludes other `merx` processes of this user. */
-async function alone<T>(run: () => Promise<T>): Promise<T> {
+async function withConfigLock<T>(run: () => Promise<T>): Promise<T> {
   try {
     mkdirSync(configDir(), { recursive: true, mode: 0o700 })
     accessSync(configDir(), constants.W_OK)
@@ -66,12 +66,12 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
       `${configDir()} cannot be written. Make it writable, or name another folder with MERX_CONFIG_DIR.`,
     )
   }
-  return holding(`${path()}.lock`, run)
+  return withLock(`${path()}.lock`, run)
 }
 
 /** Changes the configuration. */
 const changeConfig = (change: (config: Config) => void): Promise<void> =>
-  alone(async () => writeConfig(change))
+  withConfigLock(async () => writeConfig(change))
 
 function writeConfig(change: (config: Config) => void): void {
   const config = readConfig()
@@ -94,13 +94,13 @@ export const changeProfile = (
 export const rememberedDeployment = (url: string): Deployment | null => readConfig().deployments[url] ?? null
 
 /** Remembers the chain and the contracts of a service, and replaces earlier ones. */
-export const keepDeployment = (url: string, deployment: Deployment): Promise<void> =>
+export const storeDeployment = (url: string, deployment: Deployment): Promise<void> =>
   changeConfig(({ deployments }) => {
     deployments[url] = deployment
   })
 
 /** Remembers them unless others are remembered already. Returns the remembered ones. */
-export async function keepFirstDeployment(url: string, deployment: Deployment): Promise<Deployment> {
+export async function storeFirstDeployment(url: string, deployment: Deployment): Promise<Deployment> {
   await changeConfig(({ deployments }) => {
     deployments[url] ??= deployment
   })
@@ -118,9 +118,9 @@ export function sessionStore(url: string, address: string): TokenStore {
     })
   return {
     load: () => readConfig().sessions[name] ?? null,
-    save: async (tokens) => (isInside ? save(tokens) : alone(async () => save(tokens))),
+    save: async (tokens) => (isInside ? save(tokens) : withConfigLock(async () => save(tokens))),
     exclusive: (run) =>
-      alone(async () => {
+      withConfigLock(async () => {
         isInside = true
         return run().finally(() => {
           isInside = false

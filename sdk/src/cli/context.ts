@@ -1,4 +1,4 @@
-/** One run: the caller, the service, and what most commands need. */
+/** The context of one run: the caller, the service, and what most commands need. */
 import { readFileSync } from 'node:fs'
 import { type Hex, isHex, type LocalAccount } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
@@ -13,8 +13,9 @@ import {
   type SendOptions,
   type Sent,
 } from '../client'
+import { isSameAddress } from '../deployment'
 import { parseUrl } from '../url'
-import { keepFirstDeployment, type Profile, readConfig, rememberedDeployment, sessionStore } from './config'
+import { type Profile, readConfig, rememberedDeployment, sessionStore, storeFirstDeployment } from './config'
 import { UsageError } from './exit'
 import { decryptKey, parseKeystore } from './keystore'
 import { ownAgentOf } from './own-agent'
@@ -32,7 +33,7 @@ export type Globals = {
   color?: boolean
 }
 
-const usualUrl = 'http://localhost:3000'
+const defaultUrl = 'http://localhost:3000'
 
 /** Parses a private key, with or without 0x. Throws a `UsageError` when it is not one. */
 export function parseKey(text: string, where: string): Hex {
@@ -41,8 +42,8 @@ export function parseKey(text: string, where: string): Hex {
   return key
 }
 
-/** A web address without the slash at its end. Throws a `UsageError` that names the option. */
-function addressOf(text: string, option: string): string {
+/** Returns a URL without the slash at its end. Throws a `UsageError` that names the option. */
+function urlOf(text: string, option: string): string {
   if (!parseUrl(text) || !/^https?:/.test(text))
     throw new UsageError(`"${text}" is not an address: give ${option} https://…`)
   return text.replace(/\/+$/, '')
@@ -61,7 +62,7 @@ export class Context {
     const yes = globals.yes ?? process.env.MERX_YES === '1'
     this.screen = new Screen({ json: globals.json ?? false, yes, color: globals.color ?? true })
     this.profileName = globals.profile ?? process.env.MERX_PROFILE ?? 'default'
-    this.url = addressOf(globals.url ?? process.env.MERX_URL ?? this.profile.url ?? usualUrl, '--url')
+    this.url = urlOf(globals.url ?? process.env.MERX_URL ?? this.profile.url ?? defaultUrl, '--url')
   }
 
   /** The URL of the service, and the URL that its sign-ins must name. */
@@ -69,7 +70,7 @@ export class Context {
     const publicUrl = this.#globals.publicUrl ?? process.env.MERX_PUBLIC_URL ?? this.#own.publicUrl
     return {
       url: this.url,
-      ...(publicUrl !== undefined && { publicUrl: addressOf(publicUrl, '--public-url') }),
+      ...(publicUrl !== undefined && { publicUrl: urlOf(publicUrl, '--public-url') }),
     }
   }
 
@@ -87,7 +88,7 @@ export class Context {
     const key = process.env.MERX_PRIVATE_KEY
     if (key) return privateKeyToAccount(parseKey(key, 'MERX_PRIVATE_KEY'))
     const { wallet } = this.profile
-    return wallet ? this.sealed(wallet) : null
+    return wallet ? this.encryptedAccount(wallet) : null
   }
 
   /** The client of this run. Signed in by key, by wallet or by the tokens of an earlier login; else anonymous. */
@@ -119,14 +120,14 @@ export class Context {
 
   /** The chain and the contracts to sign for: the remembered ones, else the first that the service names. */
   async deployment(): Promise<Deployment> {
-    return rememberedDeployment(this.url) ?? keepFirstDeployment(this.url, await this.namedDeployment())
+    return rememberedDeployment(this.url) ?? storeFirstDeployment(this.url, await this.namedDeployment())
   }
 
   /** The account of an encrypted key, which is decrypted at the first signature. */
-  sealed({ address, keystore }: { address: string; keystore: string }): LocalAccount {
+  encryptedAccount({ address, keystore }: { address: string; keystore: string }): LocalAccount {
     let opened: Promise<LocalAccount> | null = null
     const open = () => {
-      opened ??= this.#open(keystore, address)
+      opened ??= this.#decrypt(keystore, address)
       return opened
     }
     return toAccount({
@@ -137,7 +138,7 @@ export class Context {
     })
   }
 
-  async #open(path: string, address: string): Promise<LocalAccount> {
+  async #decrypt(path: string, address: string): Promise<LocalAccount> {
     let text: string
     try {
       text = readFileSync(path, 'utf8')
@@ -146,7 +147,7 @@ export class Context {
     }
     const keystore = parseKeystore(text, path)
     const account = privateKeyToAccount(decryptKey(keystore, await this.password(`Password of ${path}: `)))
-    if (account.address.toLowerCase() !== address.toLowerCase())
+    if (!isSameAddress(account.address, address))
       throw new UsageError(
         `The key in ${path} is that of ${account.address}, not of ${address}. Sign in with it: merx login --keystore ${path}`,
       )
@@ -170,12 +171,12 @@ export class Context {
 
   /** Asks before each signature, and prints the progress of transactions. */
   watch<T>(what: string, run: (sending: Pick<SendOptions, 'onPhase' | 'review'>) => Promise<T>) {
-    const words: Record<string, string> = { waiting: 'waiting for the chain', indexing: 'waiting for Merx' }
-    return this.screen.during(what, (rename) =>
+    const phases: Record<string, string> = { waiting: 'waiting for the chain', indexing: 'waiting for Merx' }
+    return this.screen.withSpinner(what, (rename) =>
       run({
         review: (call, { summary, from }) =>
           this.screen.confirm(`Sign: ${summary}?`, shownCall(this.screen, call, from)),
-        onPhase: (phase) => rename('hash' in phase ? `${what}: ${words[phase.name]} (${phase.hash})` : what),
+        onPhase: (phase) => rename('hash' in phase ? `${what}: ${phases[phase.name]} (${phase.hash})` : what),
       }),
     )
   }

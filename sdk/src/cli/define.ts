@@ -28,7 +28,10 @@ export const examples = (...lines: string[]): [position: 'after', text: string] 
 ]
 
 /** A repeatable option. */
-export const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value]
+export const repeatable = (value: string, before: string[] | undefined): string[] => [
+  ...(before ?? []),
+  value,
+]
 
 /** Options of a list. */
 export const paged = (command: Command): Command =>
@@ -46,7 +49,10 @@ export const pageQuery = ({ limit, cursor }: Paged) => ({
 
 /** Adds the option of a command that creates something: running it again with the same key creates it once. */
 export const keyed = (command: Command): Command =>
-  command.option('--idempotency-key <key>', 'the same key and options again make nothing twice, for a day')
+  command.option(
+    '--idempotency-key <key>',
+    'running it again with the same key and options creates nothing twice, for a day',
+  )
 
 export type Keyed = { idempotencyKey?: string }
 

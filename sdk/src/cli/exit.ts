@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander'
 import { isMerxError, type MerxError } from '../errors'
 
-/** Exit codes, as `merx help exit-codes` lists them. */
+/** Exit codes, as `merx --help` lists them. */
 export const exitCodes = {
   ok: 0,
   /** An unexpected error, or the service failed. */

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptSecrets, renewSecret, secretFor, secretPath } from './job-secrets'
+import { renewSecret, secretFor, secretPath, storedSecrets } from './job-secrets'
 
 let folder: string
 
@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 test('the offers of an agent for a job share a secret until one is withdrawn, and none is ever lost', () => {
-  expect(keptSecrets('7', '3')).toEqual([])
+  expect(storedSecrets('7', '3')).toEqual([])
   const first = secretFor('7', '3')
   expect(first).toMatch(/^0x[0-9a-f]{64}$/)
   expect(secretFor('7', '3')).toBe(first)
   const second = renewSecret('7', '3')
   expect(secretFor('7', '3')).toBe(second)
-  expect(keptSecrets('7', '3')).toEqual([second, first])
+  expect(storedSecrets('7', '3')).toEqual([second, first])
   expect(secretFor('8', '3')).not.toBe(second)
 })
 
@@ -31,7 +31,7 @@ test('a file that holds something else is added to, not written over', () => {
   writeFileSync(secretPath('7', '3'), 'a note\n')
   const secret = secretFor('7', '3')
   appendFileSync(secretPath('7', '3'), 'torn')
-  expect(keptSecrets('7', '3')).toEqual([secret])
+  expect(storedSecrets('7', '3')).toEqual([secret])
 })
 
 test('a file that cannot be read is a failure', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holding } from './lock'
+import { withLock } from './lock'
 
 let folder: string
 let path: string
@@ -27,7 +27,7 @@ async function heldByEight(): Promise<number> {
     await sleep(5)
     running -= 1
   }
-  await Promise.all(Array.from({ length: 8 }, () => holding(path, run, quick)))
+  await Promise.all(Array.from({ length: 8 }, () => withLock(path, run, quick)))
   expect(running).toBe(0)
   return most
 }
@@ -44,7 +44,7 @@ describe('a lock whose holder was killed', () => {
     ['before it wrote anything', ''],
   ])('%s is taken over', async (_, left) => {
     writeFileSync(path, left)
-    expect(await holding(path, async () => 'done', quick)).toBe('done')
+    expect(await withLock(path, async () => 'done', quick)).toBe('done')
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('a lock whose holder was killed', () => {
 
 test('a holder that is at it for long is waited for', async () => {
   const order: string[] = []
-  const slow = holding(
+  const slow = withLock(
     path,
     async () => {
       await sleep(900)
@@ -64,14 +64,14 @@ test('a holder that is at it for long is waited for', async () => {
     },
     quick,
   )
-  await holding(path, async () => order.push('second'), quick)
+  await withLock(path, async () => order.push('second'), quick)
   await slow
   expect(order).toEqual(['first', 'second'])
 })
 
 test('a holder that does not end is named', async () => {
   let end = () => {}
-  const held = holding(
+  const held = withLock(
     path,
     () =>
       new Promise<void>((done) => {
@@ -79,13 +79,13 @@ test('a holder that does not end is named', async () => {
       }),
     quick,
   )
-  await expect(holding(path, async () => 'never', { ...quick, timeoutMs: 100 })).rejects.toThrow(path)
+  await expect(withLock(path, async () => 'never', { ...quick, timeoutMs: 100 })).rejects.toThrow(path)
   end()
   await held
 })
 
 test('a lock that was taken over is not removed by the one who had it', async () => {
-  await holding(
+  await withLock(
     path,
     async () => {
       rmSync(path)
@@ -98,7 +98,7 @@ test('a lock that was taken over is not removed by the one who had it', async ()
 
 test('a process that exits in the middle leaves no lock', async () => {
   const lock = JSON.stringify(join(import.meta.dirname, 'lock.ts'))
-  const program = `import(${lock}).then(({ holding }) => holding(${JSON.stringify(path)}, async () => process.exit(3)))`
+  const program = `import(${lock}).then(({ withLock }) => withLock(${JSON.stringify(path)}, async () => process.exit(3)))`
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: 'inherit' })
   expect(await new Promise((done) => child.once('close', done))).toBe(3)
   expect(existsSync(path)).toBe(false)

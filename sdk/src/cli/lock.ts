@@ -10,26 +10,26 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '../pause'
 import { UsageError } from './exit'
 
 type Times = {
   /** Between two polls of a lock that another process holds. */
   pollMs: number
   /** Between two heartbeats of the holder. */
-  beatMs: number
-  /** Without a heartbeat for this long, the holder counts as dead. */
-  silentMs: number
+  heartbeatMs: number
+  /** A holder without a heartbeat for this long counts as dead. */
+  staleMs: number
   /** Timeout of waiting for the lock. */
   timeoutMs: number
 }
 
-const usual: Times = { pollMs: 50, beatMs: 1_000, silentMs: 10_000, timeoutMs: 60_000 }
+const defaultTimes: Times = { pollMs: 50, heartbeatMs: 1_000, staleMs: 10_000, timeoutMs: 60_000 }
 
 /** The observed state of a lock: its holder, and the last heartbeat. */
-type Seen = { token: string; aliveAt: number }
+type LockState = { token: string; aliveAt: number }
 
-function look(path: string): Seen | null {
+function readLock(path: string): LockState | null {
   try {
     return { token: readFileSync(path, 'utf8'), aliveAt: statSync(path).mtimeMs }
   } catch {
@@ -45,12 +45,12 @@ function removeLock(path: string, token: string): void {
   } catch {
     return
   }
-  if (look(path)?.token === token) rmSync(path)
+  if (readLock(path)?.token === token) rmSync(path)
   rmSync(claim)
 }
 
 /** Creates the lock and sends heartbeats until it is released; null when another process has it. */
-function take(path: string, beatMs: number): { release(): void } | null {
+function tryLock(path: string, heartbeatMs: number): { release(): void } | null {
   let file: number
   try {
     file = openSync(path, 'wx', 0o600)
@@ -61,7 +61,7 @@ function take(path: string, beatMs: number): { release(): void } | null {
   const token = randomUUID()
   writeSync(file, token)
   // By file descriptor: if another process has taken the lock over, its file is not touched.
-  const beat = setInterval(() => futimesSync(file, new Date(), new Date()), beatMs).unref()
+  const beat = setInterval(() => futimesSync(file, new Date(), new Date()), heartbeatMs).unref()
   const release = () => {
     process.off('exit', release)
     clearInterval(beat)
@@ -76,22 +76,22 @@ function take(path: string, beatMs: number): { release(): void } | null {
  * Runs `run` while holding the lock `path`. A holder sends heartbeats; without them it counts as killed, and its lock is removed. Process
  * ids do not work here, because another process can get the same id: in a container it is always the same.
  */
-export async function holding<T>(
+export async function withLock<T>(
   path: string,
   run: () => Promise<T>,
   times: Partial<Times> = {},
 ): Promise<T> {
-  const { pollMs, beatMs, silentMs, timeoutMs } = { ...usual, ...times }
-  let lock = take(path, beatMs)
+  const { pollMs, heartbeatMs, staleMs, timeoutMs } = { ...defaultTimes, ...times }
+  let lock = tryLock(path, heartbeatMs)
   // Counted in polls, not by the clock: after the machine slept, the holder must have a chance to send a heartbeat first.
-  let silentLooks = 0
-  for (let before = look(path), end = Date.now() + timeoutMs; !lock; lock = take(path, beatMs)) {
-    await sleep(pollMs)
-    const now = look(path)
-    const isSilent = now !== null && now.token === before?.token && now.aliveAt === before.aliveAt
-    silentLooks = isSilent ? silentLooks + 1 : 0
+  let stalePolls = 0
+  for (let before = readLock(path), end = Date.now() + timeoutMs; !lock; lock = tryLock(path, heartbeatMs)) {
+    await pause(pollMs)
+    const now = readLock(path)
+    const isStale = now !== null && now.token === before?.token && now.aliveAt === before.aliveAt
+    stalePolls = isStale ? stalePolls + 1 : 0
     before = now
-    if (now && silentLooks * pollMs >= silentMs) removeLock(path, now.token)
+    if (now && stalePolls * pollMs >= staleMs) removeLock(path, now.token)
     if (Date.now() > end)
       throw new UsageError(`Another merx holds ${path}. Wait for it, or remove that file.`)
   }

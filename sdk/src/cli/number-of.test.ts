@@ -4,8 +4,8 @@ import { amountOf, bpsOf, numberOf } from './number-of'
 
 describe('a number of the command line', () => {
   test('is read as it is written', () => {
-    expect(numberOf('timeout', '600', { least: 0, most: 1000 })).toBe(600)
-    expect(numberOf('interval', '2.5', { least: 2, most: 60 })).toBe(2.5)
+    expect(numberOf('timeout', '600', { min: 0, max: 1000 })).toBe(600)
+    expect(numberOf('interval', '2.5', { min: 2, max: 60 })).toBe(2.5)
     expect(bpsOf('33.33')).toBe(3333)
     expect(bpsOf('0')).toBe(0)
     expect(bpsOf('0.29')).toBe(29)
@@ -17,11 +17,11 @@ describe('a number of the command line', () => {
   })
 
   test.each(['', ' ', '10m', '1e3', '0x10', '-1', '1001', 'NaN', 'Infinity', '1,5'])('is not %j', (text) => {
-    expect(() => numberOf('timeout', text, { least: 0, most: 1000 })).toThrow(UsageError)
+    expect(() => numberOf('timeout', text, { min: 0, max: 1000 })).toThrow(UsageError)
   })
 
   test('is whole where it must be', () => {
-    expect(() => numberOf('rating', '4.5', { least: 1, most: 5, isWhole: true })).toThrow(
+    expect(() => numberOf('rating', '4.5', { min: 1, max: 5, isWhole: true })).toThrow(
       '--rating is a whole number from 1 to 5.',
     )
   })

@@ -2,20 +2,20 @@
 import { formatUnits, parseUnits } from 'viem'
 import { UsageError } from './exit'
 
-type Bounds = { least: number; most: number; isWhole?: boolean }
+type Bounds = { min: number; max: number; isWhole?: boolean }
 
 /** Parses the number of an option, within bounds. Throws a `UsageError` that names the option. */
-export function numberOf(option: string, text: string, { least, most, isWhole = false }: Bounds): number {
+export function numberOf(option: string, text: string, { min, max, isWhole = false }: Bounds): number {
   const value = Number(text)
   // `Number` also accepts an empty text, spaces, 0x10 and 1e3.
   const isPlain = (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text)
-  if (!isPlain || value < least || value > most)
-    throw new UsageError(`--${option} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}.`)
+  if (!isPlain || value < min || value > max)
+    throw new UsageError(`--${option} is a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}.`)
   return value
 }
 
 /** Parses `--days`, the days until a delivery. */
-export const daysOf = (text: string): number => numberOf('days', text, { least: 1, most: 365, isWhole: true })
+export const daysOf = (text: string): number => numberOf('days', text, { min: 1, max: 365, isWhole: true })
 
 /** Parses the percent of `--share` to basis points. Throws a `UsageError` for a share that would be rounded. */
 export function bpsOf(text: string): number {

@@ -105,7 +105,7 @@ test('a question stops what turns, which goes on after the answer', async () => 
   vi.spyOn(process, 'stderr', 'get').mockReturnValue(words as never)
   const one = screen()
   let before: string[] = []
-  const answer = await one.during('Signing', () => {
+  const answer = await one.withSpinner('Signing', () => {
     const secret = one.secret('Password: ', '')
     before = [...turns]
     keys?.write('horse\r')

@@ -14,9 +14,9 @@ export type Shown = { data: unknown; text: string }
 export type Colours = ReturnType<typeof pc.createColors>
 
 /** How a question is asked: `above` is shown right before it. */
-type Asking = { isSecret?: boolean; above?: string | undefined }
+type QuestionOptions = { isSecret?: boolean; above?: string | undefined }
 
-type Manner = { json: boolean; yes: boolean; color: boolean }
+type ScreenOptions = { json: boolean; yes: boolean; color: boolean }
 
 const columns: Table.TableConstructorOptions['chars'] = Object.fromEntries(
   ['top', 'bottom', 'mid', 'left', 'right']
@@ -33,7 +33,7 @@ export class Screen {
   /** The running spinner: it would overwrite a question. */
   #spinner: Ora | null = null
 
-  constructor({ json, yes, color }: Manner) {
+  constructor({ json, yes, color }: ScreenOptions) {
     this.isJson = json
     this.#yes = yes
     const isColoured = color && !json && pc.isColorSupported
@@ -47,13 +47,13 @@ export class Screen {
   }
 
   /** Runs something that takes a moment, behind a spinner. `rename` changes its text. */
-  async during<T>(text: string, run: (rename: (text: string) => void) => Promise<T>): Promise<T> {
-    const isLively = process.stderr.isTTY && !this.isJson
+  async withSpinner<T>(text: string, run: (rename: (text: string) => void) => Promise<T>): Promise<T> {
+    const isInteractive = process.stderr.isTTY && !this.isJson
     const spinner = ora({
       text: oneLine(this.#visible(text)),
       stream: process.stderr,
-      isEnabled: isLively,
-      isSilent: !isLively,
+      isEnabled: isInteractive,
+      isSilent: !isInteractive,
     }).start()
     const around = this.#spinner
     this.#spinner = spinner
@@ -120,7 +120,11 @@ export class Screen {
     return this.#ask(question, otherwise, { isSecret: true })
   }
 
-  async #ask(question: string, otherwise: string, { isSecret = false, above }: Asking): Promise<string> {
+  async #ask(
+    question: string,
+    otherwise: string,
+    { isSecret = false, above }: QuestionOptions,
+  ): Promise<string> {
     if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(`${question.trim()} ${otherwise}`)
     // The spinner also swallows keyboard input.
     const spinner = this.#spinner?.stop()

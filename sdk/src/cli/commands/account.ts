@@ -1,13 +1,14 @@
-/** Account commands: login, logout, whoami, wallets. */
+/** Account commands: login, logout, whoami, faucet and wallet. */
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { getAddress, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createMerx, isMerxError } from '../../client'
+import { isSameAddress } from '../../deployment'
 import { errorOf } from '../../errors'
+import { pause } from '../../pause'
 import { fetchOnce } from '../../plain-fetch'
 import { defaultRetryPolicy } from '../../retry'
 import { changeProfile, configDir, sessionStore } from '../config'
@@ -15,8 +16,8 @@ import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
 import { Declined, UsageError } from '../exit'
 import { readText, textOf } from '../given-text'
-import { writePrivate } from '../kept-file'
 import { decryptKey, encryptKey, parseKeystore } from '../keystore'
+import { writePrivate } from '../private-file'
 import { rememberContracts } from './contracts'
 
 /** A secret given literally, as `@file`, or as `-` for stdin. */
@@ -32,10 +33,10 @@ type DeviceStart = {
 }
 
 /** The service as a profile stores it: an address that is not set is removed. */
-const keptService = ({ service: { url, publicUrl } }: Context) => ({ url, publicUrl })
+const serviceOf = ({ service: { url, publicUrl } }: Context) => ({ url, publicUrl })
 
 /** Prints that the API key of the profile's login was removed locally: the service still accepts it. */
-function sayForgotten({ profile, url, screen }: Context): void {
+function reportForgottenKey({ profile, url, screen }: Context): void {
   if (profile.apiKey !== undefined)
     screen.say(
       `The key of the last login is forgotten here. To end it everywhere, revoke it at ${profile.url ?? url}/settings/keys`,
@@ -47,7 +48,7 @@ async function fetchDeviceKey(context: Context, { deviceCode, interval, expiresI
   const anonymous = createMerx({ url: context.url })
   let wait = interval
   for (const end = Date.now() + expiresIn * 1000; Date.now() < end; ) {
-    await sleep(wait * 1000)
+    await pause(wait * 1000)
     try {
       return (await anonymous.call('post', '/auth/device/token', { body: { deviceCode } })) as {
         apiKey: string
@@ -68,12 +69,12 @@ async function loginByDevice(context: Context) {
   context.screen.say(
     `Open ${bold(start.verificationUriComplete)}\nand check that it shows ${bold(start.userCode)}`,
   )
-  const { apiKey } = await context.screen.during('Waiting for your answer in the browser', () =>
+  const { apiKey } = await context.screen.withSpinner('Waiting for your answer in the browser', () =>
     fetchDeviceKey(context, start),
   )
   const { account } = await createMerx({ url: context.url, key: apiKey }).get('/me')
-  sayForgotten(context)
-  const kept = { ...keptService(context), apiKey, account: account.walletAddress }
+  reportForgottenKey(context)
+  const kept = { ...serviceOf(context), apiKey, account: account.walletAddress }
   await changeProfile(context.profileName, kept)
   return account.walletAddress
 }
@@ -83,10 +84,10 @@ async function loginByKey(context: Context, key: Hex) {
   const store = sessionStore(context.url, account.address)
   await createMerx({ ...context.service, account, store }).signIn()
   const { wallet } = context.profile
-  const isOther = wallet && wallet.address.toLowerCase() !== account.address.toLowerCase()
-  sayForgotten(context)
+  const isOther = wallet && !isSameAddress(wallet.address, account.address)
+  reportForgottenKey(context)
   await changeProfile(context.profileName, {
-    ...keptService(context),
+    ...serviceOf(context),
     account: account.address,
     apiKey: undefined,
     ...(isOther && { wallet: undefined }),
@@ -95,22 +96,25 @@ async function loginByKey(context: Context, key: Hex) {
 }
 
 /** The account of a keystore. Foundry's keystores do not contain their address, so it is derived from the key. */
-async function sealedBy(context: Context, path: string): Promise<LocalAccount> {
+async function keystoreAccount(context: Context, path: string): Promise<LocalAccount> {
   const keystore = parseKeystore(readText(path), path)
   if (!keystore.address)
     return privateKeyToAccount(decryptKey(keystore, await context.password(`Password of ${path}: `)))
-  return context.sealed({ address: getAddress(`0x${keystore.address.replace(/^0x/, '')}`), keystore: path })
+  return context.encryptedAccount({
+    address: getAddress(`0x${keystore.address.replace(/^0x/, '')}`),
+    keystore: path,
+  })
 }
 
 async function loginByWallet(context: Context, keystore: string) {
-  const account = await sealedBy(context, keystore)
+  const account = await keystoreAccount(context, keystore)
   const wallet = { address: account.address, keystore: resolve(keystore) }
   const store = sessionStore(context.url, wallet.address)
   // Before the profile changes: with a wrong password it stays as it was.
   await createMerx({ ...context.service, account, store }).signIn()
-  sayForgotten(context)
+  reportForgottenKey(context)
   await changeProfile(context.profileName, {
-    ...keptService(context),
+    ...serviceOf(context),
     wallet,
     account: wallet.address,
     apiKey: undefined,
@@ -134,7 +138,7 @@ async function login(context: Context, { privateKey, keystore, device }: Login):
 
 async function logout(context: Context) {
   const { account, wallet } = context.profile
-  sayForgotten(context)
+  reportForgottenKey(context)
   // Tokens are stored for the wallet of MERX_PRIVATE_KEY too, whatever the profile names.
   const signers = [wallet?.address, account, context.account()?.address]
   const addresses = signers.flatMap((address) => address?.toLowerCase() ?? [])
@@ -167,20 +171,20 @@ async function whoami(context: Context) {
 }
 
 /** Stores a key encrypted in the config folder and makes it the profile's wallet. The API key of the same account stays. */
-async function keepWallet(context: Context, key: Hex) {
+async function storeWallet(context: Context, key: Hex) {
   const { address } = privateKeyToAccount(key)
   const keystore = join(configDir(), 'wallets', `${address.toLowerCase()}.json`)
   const password = await context.password('Password to encrypt the key with: ')
   if (password === '') throw new UsageError('An empty password protects nothing.')
   // A mistyped password would lock the wallet permanently.
   if ((await context.password('The same password again: ')) !== password)
-    throw new UsageError('The two passwords are not the same. No wallet was kept.')
+    throw new UsageError('The two passwords are not the same. No wallet was stored.')
   writePrivate(keystore, `${JSON.stringify(encryptKey(key, password))}\n`)
   const { url, account } = context.profile
-  const isSameAccount = url === context.url && account?.toLowerCase() === address.toLowerCase()
-  if (!isSameAccount) sayForgotten(context)
+  const isSameAccount = url === context.url && account !== undefined && isSameAddress(account, address)
+  if (!isSameAccount) reportForgottenKey(context)
   await changeProfile(context.profileName, {
-    ...keptService(context),
+    ...serviceOf(context),
     wallet: { address, keystore },
     account: address,
     ...(!isSameAccount && { apiKey: undefined }),
@@ -193,13 +197,13 @@ async function faucet(context: Context, [named]: string[]) {
   if (!address) throw new UsageError('Name the wallet: merx faucet <address>, or create one: merx wallet new')
   const body = JSON.stringify({ address })
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-  const answer = await context.screen.during(`Filling ${address}`, () =>
+  const response = await context.screen.withSpinner(`Filling ${address}`, () =>
     fetchOnce(fetch, `${context.url}/api/dev/faucet`, post, defaultRetryPolicy.timeoutMs),
   )
-  if (answer.status === 404)
+  if (response.status === 404)
     throw new UsageError(`${context.url} has no faucet: only an embedded chain has one.`)
-  if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null), answer.headers)
-  const data: unknown = await answer.json()
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => null), response.headers)
+  const data: unknown = await response.json()
   return { data, text: `${address} has gas, USDC and USDT of the test chain.` }
 }
 
@@ -234,14 +238,14 @@ export function accountCommands(program: Command): void {
   define(program, 'whoami', 'Show the signed-in account and its credential', whoami)
   define(program, 'faucet [address]', 'Get gas and test tokens (embedded chain only)', faucet)
   const wallet = program.command('wallet').description('The wallet, encrypted on this machine')
-  define(wallet, 'new', 'Create a wallet', (context) => keepWallet(context, generatePrivateKey()))
+  define(wallet, 'new', 'Create a wallet', (context) => storeWallet(context, generatePrivateKey()))
   define<{ privateKey?: string }>(
     wallet,
     'import',
-    'Keep a private key, encrypted',
+    'Store a private key, encrypted',
     (context, _, { privateKey = process.env.MERX_PRIVATE_KEY }) => {
       if (privateKey === undefined) throw new UsageError('Name the key: --private-key 0x…, @file or -')
-      return keepWallet(context, parseKey(readSecret(privateKey), 'The key'))
+      return storeWallet(context, parseKey(readSecret(privateKey), 'The key'))
     },
     (command) =>
       command

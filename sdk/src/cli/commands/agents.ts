@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ItemOf, Merx, Reply } from '../../client'
 import { changeProfile } from '../config'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Paged, paged, pageQuery, repeatable } from '../define'
 import { UsageError } from '../exit'
 
 type Category = NonNullable<Reply<'/me', 'get'>['agents'][number]['category']>
@@ -85,7 +85,7 @@ const about = (command: Command): Command =>
     .option('--display-name <name>', 'the display name')
     .option('--category <name>', 'a category, or the beginning of its name')
     .option('--description <text>', 'a description')
-    .option('--tag <tag>', 'a tag (repeatable)', several)
+    .option('--tag <tag>', 'a tag (repeatable)', repeatable)
 
 /** Adds `agents …`. */
 export function agentCommands(program: Command): void {

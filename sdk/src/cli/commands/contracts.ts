@@ -1,7 +1,7 @@
 /** The chain and the contracts that this machine signs for. */
 import type { Command } from 'commander'
 import { changesOf, fingerprintOf } from '../../deployment'
-import { keepDeployment, keepFirstDeployment, rememberedDeployment } from '../config'
+import { rememberedDeployment, storeDeployment, storeFirstDeployment } from '../config'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
@@ -47,7 +47,7 @@ async function accept(context: Context, { fingerprint: agreed }: { fingerprint?:
   context.screen.assertNamed('--fingerprint <fingerprint>', agreed)
   const above = [...changes, `fingerprint ${fingerprint}`].join('\n')
   await context.screen.confirm(`Sign for these contracts of ${context.url} from now on?`, above)
-  await keepDeployment(context.url, named)
+  await storeDeployment(context.url, named)
   return {
     data,
     text: `Accepted. This machine signs for ${Object.keys(named.contracts).length} contracts and tokens of ${context.url}.`,
@@ -61,7 +61,7 @@ async function accept(context: Context, { fingerprint: agreed }: { fingerprint?:
 export async function rememberContracts(context: Context): Promise<void> {
   const named = await context.namedDeployment().catch(() => null)
   if (!named) return
-  const changes = changesOf(await keepFirstDeployment(context.url, named), named)
+  const changes = changesOf(await storeFirstDeployment(context.url, named), named)
   if (changes.length === 0) return
   const lines = changes.map((one) => `  ${one}`).join('\n')
   context.screen.say(

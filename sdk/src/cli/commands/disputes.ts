@@ -2,7 +2,17 @@
 import { type Command, Option } from 'commander'
 import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
+import {
+  define,
+  examples,
+  given,
+  type Keyed,
+  keyed,
+  type Paged,
+  paged,
+  pageQuery,
+  repeatable,
+} from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
 
@@ -52,7 +62,7 @@ const verbs: [name: string, path: IntentPath, summary: string][] = [
 
 type Evidence = Keyed & { text: string; file?: string; request?: string }
 
-async function giveEvidence(context: Context, [id = '']: string[], options: Evidence) {
+async function addEvidence(context: Context, [id = '']: string[], options: Evidence) {
   const { text, file, request, idempotencyKey } = options
   // The upload link of the first run has expired when the second one starts.
   if (file !== undefined && idempotencyKey !== undefined)
@@ -74,7 +84,7 @@ async function giveEvidence(context: Context, [id = '']: string[], options: Evid
   const body = { text, ...given({ artifactId, requestId: request }) }
   const init = { ...at, body, ...given({ idempotencyKey }) }
   const data = await merx.post('/disputes/{id}/evidence-payloads', init)
-  return { data, text: `Evidence ${data.id} is given` }
+  return { data, text: `Added evidence ${data.id}` }
 }
 
 /** `criterion=score` */
@@ -129,7 +139,7 @@ export function disputeCommands(program: Command): void {
   define(disputes, 'show <dispute>', 'Get a dispute and the available actions', async (context, [id = '']) =>
     shown(context, await getDispute(context, id)),
   )
-  define<Evidence>(disputes, 'evidence <dispute>', 'Add evidence', giveEvidence, (command) =>
+  define<Evidence>(disputes, 'evidence <dispute>', 'Add evidence', addEvidence, (command) =>
     keyed(command)
       .requiredOption('--text <text>', 'your statement')
       .option('--file <path>', 'a file with it')
@@ -161,7 +171,7 @@ export function disputeCommands(program: Command): void {
   define<{ item: string[]; note?: string }>(
     disputes,
     'score <dispute>',
-    'Keep your scoring sheet, as an evaluator',
+    'Store your scores, as an evaluator',
     async (context, [id = ''], { item, note }) => {
       const body = { items: item.map(scoreOf), ...given({ note }) }
       const data = await context.merx().post('/disputes/{id}/scores', { params: { path: { id } }, body })
@@ -169,7 +179,7 @@ export function disputeCommands(program: Command): void {
     },
     (command) =>
       command
-        .requiredOption('--item <criterion=score>', 'may be given more than once', several)
+        .requiredOption('--item <criterion=score>', 'a score (repeatable)', repeatable)
         .option('--note <text>'),
   )
   for (const [name, path, summary] of [

@@ -1,7 +1,7 @@
 /** Gateway webhooks: their status, and a dry run of a call. */
 import type { Command } from 'commander'
 import type { Context } from '../context'
-import { define, examples, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, type Paged, paged, pageQuery, repeatable } from '../define'
 import { readJson } from '../given-text'
 
 type TestOptions = { path: string; header?: string[] }
@@ -47,7 +47,7 @@ export function hookCommands(program: Command): void {
     (command) =>
       command
         .option('--path <path>', 'what follows the prefix', 'gmail')
-        .option('--header <line>', 'a header, as "name: value" (repeatable)', several)
+        .option('--header <line>', 'a header, as "name: value" (repeatable)', repeatable)
         .addHelpText(...examples('merx hooks test push.json --path gmail')),
   )
 }

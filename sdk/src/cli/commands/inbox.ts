@@ -8,9 +8,9 @@ import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuer
 import { UsageError } from '../exit'
 import { numberOf } from '../number-of'
 import { isRowId } from '../own-agent'
-import { endingsOf } from '../runner/endings'
-import { holdAlone, Journal } from '../runner/journal'
-import { leastIntervalMs, Runner, type RunnerEvent, type RunnerOptions } from '../runner/runner'
+import { holdRunnerLock, Journal } from '../runner/journal'
+import { minIntervalMs, Runner, type RunnerEvent, type RunnerOptions } from '../runner/runner'
+import { stopSignals } from '../runner/stop-signals'
 
 type Run = {
   agent?: string
@@ -37,20 +37,20 @@ function optionsOf(
     agent,
     command,
     input: run.input,
-    history: numberOf('history', run.history, { least: 0, most: 80, isWhole: true }),
-    intervalMs: numberOf('interval', run.interval, { least: leastIntervalMs / 1000, most: 60 }) * 1000,
-    timeoutMs: numberOf('timeout', run.timeout, { least: 1, most: 86_400 }) * 1000,
-    concurrency: numberOf('concurrency', run.concurrency, { least: 1, most: 64, isWhole: true }),
-    attempts: numberOf('attempts', run.attempts, { least: 1, most: 100, isWhole: true }),
+    history: numberOf('history', run.history, { min: 0, max: 80, isWhole: true }),
+    intervalMs: numberOf('interval', run.interval, { min: minIntervalMs / 1000, max: 60 }) * 1000,
+    timeoutMs: numberOf('timeout', run.timeout, { min: 1, max: 86_400 }) * 1000,
+    concurrency: numberOf('concurrency', run.concurrency, { min: 1, max: 64, isWhole: true }),
+    attempts: numberOf('attempts', run.attempts, { min: 1, max: 100, isWhole: true }),
     once: run.once ?? false,
     deadLetters: join(folder, 'dead-letters.jsonl'),
   }
 }
 
-const words = (event: RunnerEvent): string => {
+const eventText = (event: RunnerEvent): string => {
   switch (event.event) {
     case 'started':
-      return `${event.agent} is online${event.waiting ? `; ${event.waiting} messages to go on with` : ''}. Ctrl-C ends it.`
+      return `${event.agent} is online${event.waiting ? `; ${event.waiting} messages are waiting` : ''}. Ctrl-C stops it.`
     case 'message':
       return `← ${event.messageId} in ${event.conversationId}`
     case 'replied':
@@ -58,13 +58,13 @@ const words = (event: RunnerEvent): string => {
     case 'silent':
       return `· ${event.messageId} needs no answer`
     case 'failed':
-      return `! ${event.messageId}, try ${event.attempt}: ${event.reason}`
+      return `! ${event.messageId}, attempt ${event.attempt}: ${event.reason}`
     case 'dead':
-      return `✗ ${event.messageId} is laid aside: ${event.reason}`
+      return `✗ ${event.messageId} was set aside: ${event.reason}`
     case 'trouble':
       return `… ${event.reason}`
     case 'stopped':
-      return event.waiting ? `Stopped; ${event.waiting} messages wait for the next run.` : 'Stopped.'
+      return event.waiting ? `Stopped; ${event.waiting} messages are left for the next run.` : 'Stopped.'
   }
 }
 
@@ -74,15 +74,15 @@ async function host(context: Context, command: string[], run: Run): Promise<null
   const folder = run.state ?? join(stateDir(), 'inbox', service, handle)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const options = optionsOf(command, { agentId, handle }, folder, run)
-  await holdAlone(`${context.url} ${agentId} ${folder}`, handle)
-  const endings = endingsOf(process, options.timeoutMs)
+  await holdRunnerLock(`${context.url} ${agentId} ${folder}`, handle)
+  const endings = stopSignals(process, options.timeoutMs)
   const merx = context.merx()
   await new Runner({
     merx,
     runtime: merx.host(agentId),
     journal: new Journal(join(folder, 'journal.json')),
     options,
-    report: (event) => context.screen.line(event, words(event)),
+    report: (event) => context.screen.line(event, eventText(event)),
     ...endings,
   }).run()
   return null
@@ -194,7 +194,7 @@ export function inboxCommands(program: Command): void {
 The command gets one message per run and MERX_AGENT, MERX_MESSAGE_ID, MERX_CONVERSATION_ID, MERX_CONVERSATION_KIND,
 MERX_ORDER_ID, MERX_REQUEST_ID, MERX_DISPUTE_ID, MERX_FROM_HANDLE, MERX_FROM_WALLET, MERX_URL and MERX_ATTEMPT in its
 environment, but not the credentials of the runner. No output means no reply. A failing command is run again;
-after the last attempt its message goes to dead-letters.jsonl in the state folder. A runner that is killed goes on where it was.`,
+after the last attempt its message goes to dead-letters.jsonl in the state folder. A runner that was killed continues where it stopped.`,
         )
         .addHelpText(
           ...examples(

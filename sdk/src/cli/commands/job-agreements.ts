@@ -1,4 +1,4 @@
-/** Commands of jobs that end otherwise than by an evaluator's word: shares that both sides agree on, and the vaults of trading jobs. */
+/** Commands for jobs without an evaluation by a person: shares that both sides agree on, and the vaults of trading jobs. */
 import type { Command } from 'commander'
 import type { Intent } from '../../client'
 import type { Context } from '../context'

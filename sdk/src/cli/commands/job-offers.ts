@@ -2,12 +2,13 @@
 import type { Command } from 'commander'
 import type { Hex } from 'viem'
 import type { Reply } from '../../client'
-import { localError, MerxError } from '../../errors'
+import { isMerxError, localError } from '../../errors'
 import { jobOfferData } from '../../job-offer'
 import { defaultOfferExpiry, offerExpiry, workTimeText } from '../../offer-expiry'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
+import { isoTime } from '../iso-time'
 import { renewSecret, secretFor, secretPath } from '../job-secrets'
 
 type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
@@ -28,16 +29,14 @@ function ownerOf(context: Context) {
   return account
 }
 
-const when = (seconds: number) => new Date(seconds * 1_000).toISOString()
-
 const shownOffer = ({ screen }: Context, data: Offer, kept: string) => ({
   data,
   text: screen.fields([
     ['agent', `#${data.agentId}`],
     ['status', screen.colours.bold(data.status)],
     ['message', data.message],
-    ['good until', data.expiresAt === null ? null : when(Number(data.expiresAt))],
-    ['secret kept in', kept],
+    ['good until', isoTime(data.expiresAt)],
+    ['secret stored in', kept],
   ]),
 })
 
@@ -57,7 +56,7 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
   const { seal, typedData } = jobOfferData(terms, await context.merx().config())
   await context.screen.confirm(
-    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}? ${workTimeText(expiresAt, times)}`,
+    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${isoTime(expiresAt)}? ${workTimeText(expiresAt, times)}`,
   )
   const body = {
     ...{ agentId, ownerAddress: owner.address, seal, expiresAt },
@@ -70,7 +69,7 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
 
 /** Whether the service reports that there is nothing left of an offer to withdraw. */
 const isWithdrawn = (error: unknown): boolean =>
-  error instanceof MerxError && error.code === 'CONFLICT' && error.details.status === 'WITHDRAWN'
+  isMerxError(error, 'CONFLICT') && error.details.status === 'WITHDRAWN'
 
 /** Withdraws an offer in the API and, if it was signed, on the chain. */
 async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {

@@ -8,7 +8,9 @@ import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
 import { readJson, textOf } from '../given-text'
-import { keptSecrets } from '../job-secrets'
+import { isoTime } from '../iso-time'
+import { storedSecrets } from '../job-secrets'
+import { onceApproved } from '../once-approved'
 import { jobShareCommands, jobVaultCommands } from './job-agreements'
 import { jobOfferCommands } from './job-offers'
 
@@ -24,9 +26,6 @@ const usdc = (units: string): string => {
   return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/0{1,4}$/, '')
 }
 
-const when = (seconds: string | null) =>
-  seconds === null ? null : new Date(Number(seconds) * 1_000).toISOString()
-
 const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
   data: txHash === undefined ? data : { ...data, txHash },
   text: screen.fields([
@@ -40,9 +39,9 @@ const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
     ['client', `#${data.clientId}`],
     ['provider', data.providerId === null ? null : `#${data.providerId}`],
     ['evaluator', `#${data.evaluatorId}`],
-    ['submit until', when(data.onchainDeadline)],
-    ['evaluate until', when(data.evaluateBy)],
-    ['dispute until', when(data.disputeBy)],
+    ['submit until', isoTime(data.onchainDeadline)],
+    ['evaluate until', isoTime(data.evaluateBy)],
+    ['dispute until', isoTime(data.disputeBy)],
     ['dispute', data.dispute?.id],
     ['offers', data.offers.map(({ agentId, status }) => `#${agentId} ${status}`).join('; ')],
     ['next', commandsFor(jobCommandOf, data.availableActions)],
@@ -72,27 +71,27 @@ async function fund(context: Context, [jobId = '']: string[]) {
 function secretsOf(
   jobId: string,
   { yourRole, providerId }: Pick<Job, 'yourRole' | 'providerId'>,
-  told?: string,
+  given?: string,
 ): string[] {
-  if (told !== undefined) return [told]
-  return yourRole === 'provider' && providerId ? keptSecrets(jobId, providerId) : []
+  if (given !== undefined) return [given]
+  return yourRole === 'provider' && providerId ? storedSecrets(jobId, providerId) : []
 }
 
 /** Prepares a dispute with the secret of the accepted offer: the contract refuses those of other offers. */
 async function prepareDispute(
   context: Context,
   jobId: string,
-  words: AnyPanel & { note: string },
+  fields: AnyPanel & { note: string },
   secrets: string[],
 ) {
   const [secret, ...others] = secrets
-  const body = { ...words, ...(secret !== undefined && { secret }) }
+  const body = { ...fields, ...(secret !== undefined && { secret }) }
   try {
     const init = { ...at(jobId), body, idempotencyKey: null }
     return (await context.merx().post('/jobs/{jobId}/dispute/prepare', init)).data
   } catch (error) {
     if (others.length === 0 || !isMerxError(error, 'SECRET_INVALID')) throw error
-    return prepareDispute(context, jobId, words, others)
+    return prepareDispute(context, jobId, fields, others)
   }
 }
 
@@ -102,18 +101,18 @@ type Dispute = AnyPanel & { note: string; secret?: string }
 async function dispute(
   context: Context,
   [jobId = '']: string[],
-  { note, secret: told, anyPanel = false }: Dispute,
+  { note, secret, anyPanel = false }: Dispute,
 ) {
   const job = await getJob(context, jobId)
-  const secrets = secretsOf(jobId, job, told)
+  const secrets = secretsOf(jobId, job, secret)
   const text = textOf(note)
-  const takesAny = anyPanel || isLate(when(disputeDeadlineOf(job)), when(job.chainTime) ?? '')
+  const takesAny = anyPanel || isLate(isoTime(disputeDeadlineOf(job)), isoTime(job.chainTime))
   return withPanel(context, takesAny, async (panel) => {
-    const prepare = () => prepareDispute(context, jobId, { note: text, ...panel }, secrets)
-    const { bondApprovalTxIntent, txIntent } = await prepare()
-    if (bondApprovalTxIntent === null) return sent(context, jobId, txIntent)
-    await context.send(bondApprovalTxIntent)
-    return sent(context, jobId, (await prepare()).txIntent)
+    const { txIntent } = await onceApproved(
+      () => prepareDispute(context, jobId, { note: text, ...panel }, secrets),
+      (approval) => context.send(approval),
+    )
+    return sent(context, jobId, txIntent)
   })
 }
 

@@ -2,11 +2,21 @@
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
+import {
+  define,
+  examples,
+  given,
+  type Keyed,
+  keyed,
+  type Paged,
+  paged,
+  pageQuery,
+  repeatable,
+} from '../define'
 import { readJson } from '../given-text'
 import { amountOf, daysOf } from '../number-of'
 import { categoryOf } from './agents'
-import { paid } from './offers'
+import { payAndShow } from './offers'
 
 type Listing = Reply<'/listings/{id}', 'get'>
 type Row = {
@@ -109,7 +119,7 @@ async function buy(context: Context, [id = '']: string[], options: Buy) {
       ...(options.input !== undefined && { input: readJson(options.input) }),
     },
   })
-  return paid(context, checkout)
+  return payAndShow(context, checkout)
 }
 
 /** Adds `listings …`. */
@@ -179,7 +189,7 @@ export function listingCommands(program: Command): void {
         .option('--days <days>', 'days until the delivery')
         .option('--description <text>')
         .option('--category <name>', 'a category, or the beginning of its name')
-        .option('--tag <tag>', 'a tag (repeatable)', several)
+        .option('--tag <tag>', 'a tag (repeatable)', repeatable)
         .option('--instant', 'can be bought instantly')
         .option('--publish', 'publish it immediately')
         .option('--from <file>', 'more fields of POST /listings as JSON; - reads stdin')
@@ -210,7 +220,7 @@ export function listingCommands(program: Command): void {
     keyed(command)
       .option('--agent <handle>', 'your buying agent')
       .option('--package <id>', 'the package; default: the first')
-      .option('--addon <id>', 'an add-on (repeatable)', several)
+      .option('--addon <id>', 'an add-on (repeatable)', repeatable)
       .option(
         '--price <amount>',
         'the price you have read, with add-ons; needed with --yes: for another nothing is bought',

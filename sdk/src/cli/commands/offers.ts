@@ -9,7 +9,7 @@ import { daysOf, numberOf } from '../number-of'
 type Offer = Reply<'/offers/{id}', 'get'>
 
 /** Pays a checkout into escrow and shows its order. */
-export async function paid(context: Context, checkout: CheckoutSession) {
+export async function payAndShow(context: Context, checkout: CheckoutSession) {
   const { amount, currency, orderId } = checkout
   await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
   await context.watch(`Paying ${amount} ${currency} into escrow`, (sending) =>
@@ -64,7 +64,7 @@ async function quote(context: Context, options: Quote) {
 
 /** The number of `--revision`. */
 const versionOf = (text: string): number =>
-  numberOf('revision', text, { least: 1, most: 1_000_000, isWhole: true })
+  numberOf('revision', text, { min: 1, max: 1_000_000, isWhole: true })
 
 type Revise = Keyed & { price?: string; days?: string; scope?: string; message?: string }
 
@@ -90,7 +90,7 @@ async function payOffer(context: Context, offerId: string) {
   const merx = context.merx()
   const { current } = await merx.get('/offers/{id}', { params: { path: { id: offerId } } })
   const body = { offerId, revisionId: current.id, idempotencyKey: `${offerId} ${current.id}` }
-  return paid(context, await merx.post('/checkout/sessions', { body }))
+  return payAndShow(context, await merx.post('/checkout/sessions', { body }))
 }
 
 /** Adds `offers …`. */

@@ -62,7 +62,7 @@ export function settlementCommands(orders: Command): void {
     'review <order>',
     'Review the other side of a settled order, once',
     async (context, [id = ''], { rating, text }) => {
-      const stars = numberOf('rating', rating, { least: 1, most: 5, isWhole: true })
+      const stars = numberOf('rating', rating, { min: 1, max: 5, isWhole: true })
       const body = { rating: stars, ...given({ text }) }
       const data = await context.merx().post('/orders/{id}/review', { params: { path: { id } }, body })
       return { data, text: `Reviewed with ${data.rating} of 5` }

@@ -8,7 +8,7 @@ import { fetchOnce, wholeOrNetwork } from '../../plain-fetch'
 import { defaultRetryPolicy } from '../../retry'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Paged, paged, pageQuery, repeatable } from '../define'
 import { saveFile } from '../downloads'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
@@ -19,12 +19,12 @@ import { extensionCommands, settlementCommands } from './order-agreements'
 
 /** The simple commands: one transaction each; they show the order afterwards. */
 const verbs: [name: string, path: IntentPath, summary: string][] = [
-  ['accept', '/orders/{id}/provider-accept/prepare', 'Take the order on, as its seller; locks stake'],
+  ['accept', '/orders/{id}/provider-accept/prepare', 'Accept the order, as its seller; locks stake'],
   ['release', '/orders/{id}/accept/prepare', 'Accept the delivery: pays the seller'],
   [
     'claim',
     '/orders/{id}/claim-after-timeout/prepare',
-    'Claim the pay after the buyer’s window passed in silence',
+    'Claim the payment when the buyer did not respond in time',
   ],
 ]
 
@@ -91,12 +91,12 @@ function statusOf(text: string): OrderStatus {
 }
 
 /** A year: longer than any order runs. */
-const longestWaitSeconds = 31_536_000
+const maxWaitSeconds = 31_536_000
 
 async function wait(context: Context, [id = '', ...wanted]: string[], { timeout }: { timeout: string }) {
   const status = wanted.map(statusOf)
-  const seconds = numberOf('timeout', timeout, { least: 0, most: longestWaitSeconds })
-  const order = await context.screen.during(`Waiting until order ${id} is ${status.join(' or ')}`, () =>
+  const seconds = numberOf('timeout', timeout, { min: 0, max: maxWaitSeconds })
+  const order = await context.screen.withSpinner(`Waiting until order ${id} is ${status.join(' or ')}`, () =>
     context.merx().waitFor(id, status, { timeoutMs: seconds * 1000 }),
   )
   return shownOrder(context, order)
@@ -158,7 +158,7 @@ export function orderCommands(program: Command): void {
     })
   define<Deliver>(orders, 'deliver <order>', 'Deliver an order, as its seller', deliver, (command) =>
     command
-      .option('--file <path>', 'a file (repeatable)', several)
+      .option('--file <path>', 'a file (repeatable)', repeatable)
       .option('--note <text>', 'a message to the buyer; alone, it is the delivery')
       .option('--hash <hash>', 'your own hash of work delivered elsewhere')
       .addHelpText(
@@ -182,7 +182,7 @@ export function orderCommands(program: Command): void {
   define(
     orders,
     'cancel <order>',
-    'Cancel what is not accepted yet, or is overdue: the money goes back',
+    'Cancel an order that is not accepted yet, or is overdue: refunds the buyer',
     cancel,
   )
   define<Challenge>(

@@ -2,7 +2,17 @@
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
+import {
+  define,
+  examples,
+  given,
+  type Keyed,
+  keyed,
+  type Paged,
+  paged,
+  pageQuery,
+  repeatable,
+} from '../define'
 import { UsageError } from '../exit'
 import { categoryOf } from './agents'
 
@@ -135,7 +145,7 @@ export function requestCommands(program: Command): void {
       .requiredOption('--budget <amounts>', 'from–to, like 20-60')
       .option('--agent <handle>', 'your buying agent')
       .option('--currency <currency>', 'USDC or USDT')
-      .option('--tag <tag>', 'a tag (repeatable)', several)
+      .option('--tag <tag>', 'a tag (repeatable)', repeatable)
       .option('--category <name>', 'a category, or the beginning of its name')
       .option('--min-stake <amount>', 'required stake of the seller')
       .option('--deadline <time>', 'the deadline')

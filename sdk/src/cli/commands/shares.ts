@@ -7,7 +7,7 @@ import { bpsOf } from '../number-of'
 type Shown = Promise<{ data: unknown; text: string }>
 
 /** What is shared, in words, and how both calls are prepared, sent and shown. */
-export type Shares = {
+export type ShareCommands = {
   /** The name of the command that offers; `agree` takes the offer. */
   offer: string
   matter: 'order' | 'slot' | 'job'
@@ -21,7 +21,7 @@ export type Shares = {
 }
 
 /** Adds the two commands to a group. */
-export function shareCommands(group: Command, shares: Shares): void {
+export function shareCommands(group: Command, shares: ShareCommands): void {
   const { offer, matter, offers, side, example, propose, accept } = shares
   define<{ share: string }>(
     group,

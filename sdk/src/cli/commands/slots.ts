@@ -4,7 +4,7 @@ import { type Intent, type IntentPath, type Slot, upload } from '../../client'
 import { commandsFor, slotCommandOf } from '../action-commands'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Paged, paged, pageQuery, repeatable } from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
 import { offeredShare } from '../shown-order'
@@ -156,7 +156,7 @@ export function slotCommands(program: Command): void {
         .requiredOption(
           '--proof <answer>',
           'requirement=value; of a SCREENSHOT or a RECORDING requirement=@file (repeatable)',
-          several,
+          repeatable,
         )
         .option('--note <text>', 'a message to the brand')
         .addHelpText(
@@ -205,7 +205,7 @@ function reviewCommands(slots: Command): void {
   const worded = (command: Command) =>
     command
       .requiredOption('--note <text>', 'what is wrong')
-      .option('--item <requirement>', 'a requirement it is about (repeatable)', several)
+      .option('--item <requirement>', 'a requirement it is about (repeatable)', repeatable)
   define<Review>(
     slots,
     'changes <slot>',

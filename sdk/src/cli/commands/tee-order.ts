@@ -23,17 +23,17 @@ export const statusOf = (context: Context, jobId: string, verify = false): Promi
 type Placed = Pick<TeeOrderReply, 'job_id' | 'order'>
 
 /** Returns the order that has used this nonce, as the error reports it. */
-function earlierIn({ details }: MerxError, nonce: number): TeeOrderResult | null {
+function earlierOrder({ details }: MerxError, nonce: number): TeeOrderResult | null {
   const { order } = details as { order?: TeeOrderResult }
   return order?.nonce === nonce && Array.isArray(order.fills) ? order : null
 }
 
 /** Whether the fills match the order: another program may have used the nonce for an order of its own. */
-const isOf = ({ fills }: TeeOrderResult, { symbol, side }: TeeOrder): boolean =>
+const isSameOrder = ({ fills }: TeeOrderResult, { symbol, side }: TeeOrder): boolean =>
   fills.every((fill) => fill.symbol === symbol && fill.side === side)
 
 /** Returns the state of an order in a sentence; empty if the error has said it. */
-function becameOf({ nonce, state, filled_quantity, average_price, reason }: TeeOrderResult, said: string) {
+function outcomeText({ nonce, state, filled_quantity, average_price, reason }: TeeOrderResult, said: string) {
   if (reason !== null && said.includes(reason)) return ''
   const at = average_price === null ? '' : ` at ${average_price} on average`
   return ` The order with the nonce ${nonce}: ${state}, ${filled_quantity} filled${at}${reason === null ? '.' : `: ${reason}`}`
@@ -44,7 +44,7 @@ type Sending = {
   /** Whether the nonce was chosen by this run. If it was an option, it may belong to an order of an earlier run. */
   isNewNonce: boolean
   /** Sends the order, and calls `onTry` before each attempt. */
-  post: (onTry: () => void) => Promise<Placed>
+  post: (onAttempt: () => void) => Promise<Placed>
   jobId: Hex
 }
 
@@ -54,12 +54,12 @@ type Sending = {
  */
 export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Promise<Placed> {
   const { nonce } = order
-  let tries = 0
-  const onTry = () => {
-    tries += 1
+  let attempts = 0
+  const onAttempt = () => {
+    attempts += 1
   }
   try {
-    return await post(onTry)
+    return await post(onAttempt)
   } catch (error) {
     if (!isMerxError(error)) throw error
     if (isTransientError(error))
@@ -68,11 +68,11 @@ export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Pro
         `${error.message} The order may be placed: run the same command with --nonce ${nonce}, which places it once.`,
         { nonce },
       )
-    const earlier = earlierIn(error, nonce)
+    const earlier = earlierOrder(error, nonce)
     if (!earlier) throw error
-    if (tries > 1 && isNewNonce && earlier.state !== 'refused' && isOf(earlier, order))
+    if (attempts > 1 && isNewNonce && earlier.state !== 'refused' && isSameOrder(earlier, order))
       return { job_id: jobId, order: earlier }
-    throw withMessage(error, error.message + becameOf(earlier, error.message), {})
+    throw withMessage(error, error.message + outcomeText(earlier, error.message), {})
   }
 }
 
@@ -95,12 +95,12 @@ export async function placeOrder(
   const order: TeeOrder = { symbol, side, quantity, price, nonce }
   await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
   const provider_signature = await account.signMessage({ message: teeOrderMessage(jobId, order) })
-  const post = async (onTry: () => void) =>
+  const post = async (onAttempt: () => void) =>
     (await context.merx().call('post', '/tee/jobs/{jobId}/orders', {
       params: { path: { jobId } },
       body: { order, provider_signature },
       headers: async () => {
-        onTry()
+        onAttempt()
         return {}
       },
     })) as TeeOrderReply

@@ -7,6 +7,7 @@ import { attestationRefusal } from '../../tee'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { Unverified } from '../exit'
+import { isoTime } from '../iso-time'
 import type { Shown } from '../screen'
 import { jobOf, type OrderOptions, placeOrder, statusOf } from './tee-order'
 
@@ -14,7 +15,7 @@ import { jobOf, type OrderOptions, placeOrder, statusOf } from './tee-order'
 function answered({ screen }: Context, shown: Shown, holds: boolean): Shown {
   if (holds) return shown
   screen.print(shown)
-  throw new Unverified('The verification failed: the answer says what did not hold.')
+  throw new Unverified('The verification failed: the output shows which check.')
 }
 
 async function showAttestation(context: Context, nonce: string) {
@@ -57,17 +58,13 @@ const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
         screen.colours.bold(data.closed_reason ? `${data.state} (${data.closed_reason})` : data.state),
       ],
       ['closing', data.closing],
-      ['deadline', new Date(data.deadline * 1_000).toISOString()],
+      ['deadline', isoTime(data.deadline)],
       ['equity', report && `${report.equity} USDT of ${report.start_equity}`],
       ['stop loss at', report?.stop_equity],
       ['target', report?.target_equity],
       ['orders', report?.orders],
       ['last nonce', data.last_nonce],
-      [
-        'snapshot',
-        data.snapshot &&
-          `${data.snapshot.seq} of ${new Date(data.snapshot.snapshot_ts * 1_000).toISOString()}`,
-      ],
+      ['snapshot', data.snapshot && `${data.snapshot.seq} of ${isoTime(data.snapshot.snapshot_ts)}`],
       ...(verification?.steps ?? []).map(({ step, ok, detail }): [string, string] => [
         step,
         `${ok ? screen.colours.green('passed') : screen.colours.red('failed')}  ${detail}`,

@@ -40,32 +40,32 @@ async function watch(context: Context): Promise<null> {
   for await (const event of context.merx().events({ signal: stop.signal })) {
     if (event.type === 'ready') {
       if (!event.complete)
-        context.screen.say('Events were missed, more than the service keeps: read your objects again.')
-      context.screen.say('Listening. Ctrl-C ends it.')
+        context.screen.say('More events were missed than the service stores: read your objects again.')
+      context.screen.say('Listening. Ctrl-C stops it.')
     } else context.screen.line(event, `${event.data.at}  ${event.data.type}  ${event.data.id}`)
   }
   return null
 }
 
-const exitWords: Record<keyof typeof exitCodes, string> = {
-  ok: 'done',
-  failure: 'something unforeseen, or the service failed',
+const exitDescriptions: Record<keyof typeof exitCodes, string> = {
+  ok: 'success',
+  failure: 'unexpected error, or the service failed',
   usage: 'the command line is wrong, or something it needs is missing on this machine',
-  credential: 'not signed in, or the credential may not do this',
-  notFound: 'there is no such thing, or it is not visible to you',
+  credential: 'not signed in, or the credential lacks the permission',
+  notFound: 'not found, or not visible to you',
   refused: 'the service refused: the state, the money or the input does not allow it',
-  unreachable: 'the service or the chain’s node does not answer, or says "later"',
+  unreachable: 'the service or the chain’s node does not respond, or asks to retry later',
   transaction: 'a transaction was refused or reverted, or another took its place',
-  timeout: 'what was waited for did not come in time',
-  declined: 'you said no',
-  unverified: 'what was to be verified does not hold; the answer on stdout says what failed',
-  distrusted: 'the service wants something signed that is not of it; nothing was signed',
+  timeout: 'timeout',
+  declined: 'you declined',
+  unverified: 'a verification failed; the output on stdout shows which check',
+  distrusted: 'the service asked for a signature that is not for it; nothing was signed',
   interrupted: 'stopped by Ctrl-C',
 }
 
 /** The exit codes as a table of lines. */
 export const exitHelp = (): string =>
-  Object.entries(exitWords)
+  Object.entries(exitDescriptions)
     .map(([name, text]) => `  ${String(exitCodes[name as keyof typeof exitCodes]).padStart(3)}  ${text}`)
     .join('\n')
 

@@ -1,7 +1,7 @@
 /** The command that replies: one process per message, with the message on stdin and the reply on stdout. */
 import { spawn } from 'node:child_process'
 
-/** How a command is run. */
+/** A command to run. */
 export type Program = {
   command: string
   args: string[]
@@ -19,11 +19,11 @@ export class ProgramFailed extends Error {
 }
 
 /** The most bytes of output that are read; a reply is at most 10,000 characters. */
-const mostOutput = 1_000_000
+const maxOutputBytes = 1_000_000
 /** Between SIGTERM and SIGKILL. */
-const graceMs = 5_000
+const killDelayMs = 5_000
 /** The time limit for reading the remaining output after the process ended. */
-const lastOutputMs = 1_000
+const drainMs = 1_000
 
 /** Credentials of the runner. A command that answers strangers does not need them. */
 const secrets = ['MERX_PRIVATE_KEY', 'MERX_KEYSTORE_PASSWORD', 'MERX_API_KEY']
@@ -59,49 +59,49 @@ export function runProgram({ command, args, env, input, timeoutMs, signal }: Pro
     let size = 0
     let failure: string | null = null
     let ended: { code: number | null; killedBy: NodeJS.Signals | null } = { code: null, killedBy: null }
-    let lastWord: NodeJS.Timeout | undefined
-    let lastOutput: NodeJS.Timeout | undefined
+    let killTimer: NodeJS.Timeout | undefined
+    let drainTimer: NodeJS.Timeout | undefined
     const stop = (why: string) => {
       failure ??= why
       signalGroup(child.pid, 'SIGTERM')
-      lastWord ??= setTimeout(() => {
+      killTimer ??= setTimeout(() => {
         signalGroup(child.pid, 'SIGKILL')
-        settleSoon()
-      }, graceMs)
+        settleAfterDrain()
+      }, killDelayMs)
     }
     const onAbort = () => stop('it was stopped')
     const limit = setTimeout(() => stop(`it took longer than ${timeoutMs / 1000} s`), timeoutMs)
     signal.addEventListener('abort', onAbort, { once: true })
-    const over = () => {
-      for (const timer of [limit, lastWord, lastOutput]) clearTimeout(timer)
+    const cleanUp = () => {
+      for (const timer of [limit, killTimer, drainTimer]) clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
     }
     const settle = () => {
-      over()
+      cleanUp()
       const { code, killedBy } = ended
       if (failure === null && code === 0) return resolve(Buffer.concat(output).toString('utf8'))
       const how = failure ?? (killedBy ? `it was ended by ${killedBy}` : `it ended with exit code ${code}`)
       reject(new ProgramFailed(`${command}: ${how}`))
     }
-    const letGo = () => {
+    const closePipes = () => {
       child.stdin.destroy()
       child.stdout.destroy()
       child.unref()
       settle()
     }
-    const settleSoon = () => {
+    const settleAfterDrain = () => {
       // After one more read of the pipe: this process may have been busy for all of that time.
-      lastOutput ??= setTimeout(() => setImmediate(letGo), lastOutputMs)
+      drainTimer ??= setTimeout(() => setImmediate(closePipes), drainMs)
     }
     child.stdout.on('data', (chunk: Buffer) => {
-      if (size < mostOutput) output.push(chunk)
+      if (size < maxOutputBytes) output.push(chunk)
       size += chunk.length
     })
     // A command may reply without reading its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     child.on('error', (error) => {
-      over()
+      cleanUp()
       reject(new ProgramFailed(`${command}: ${error.message}`))
     })
     child.on('exit', (code, killedBy) => {
@@ -110,7 +110,7 @@ export function runProgram({ command, args, env, input, timeoutMs, signal }: Pro
       if (failure !== null && signalGroup(child.pid, 0)) return
       clearTimeout(limit)
       signal.removeEventListener('abort', onAbort)
-      settleSoon()
+      settleAfterDrain()
     })
     // Emitted when no process holds the pipes any more, usually immediately.
     child.on('close', settle)

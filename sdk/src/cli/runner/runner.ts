@@ -5,8 +5,8 @@ import { isTransientError } from '../../errors'
 import { Latch, pause } from '../../pause'
 import { reasonOf } from '../exit'
 import { environmentOf } from './environment'
-import { historyOf, type Said } from './history'
-import { type Journal, mostTasks, type Task } from './journal'
+import { type EarlierMessage, historyOf } from './history'
+import { type Journal, maxTasks, type Task } from './journal'
 import { ProgramFailed, runProgram } from './program'
 
 export type RunnerOptions = {
@@ -45,13 +45,13 @@ type Parts = {
 }
 
 /** The minimum polling interval of the service (spec §Limits). */
-export const leastIntervalMs = 2_000
+export const minIntervalMs = 2_000
 /** A "thinking" hint expires after a minute. */
-const hintEveryMs = 30_000
+const hintIntervalMs = 30_000
 /** The longest message, in characters. */
-const longestReply = 10_000
+const maxReplyLength = 10_000
 /** Automatic messages: answering them would make two machines reply to each other endlessly. */
-const unanswered = ['SYSTEM', 'AUTOMATIC']
+const automaticKinds = ['SYSTEM', 'AUTOMATIC']
 
 /** Whether a retry of the same call may succeed. A 409 means that the same call is still running, or that its process died. */
 const isTransient = (error: unknown): boolean =>
@@ -73,7 +73,7 @@ export class Runner {
   /** Released by a live event: the inbox is polled earlier. */
   readonly #news = new Latch()
   /** Aborted by a failure that affects every message, such as a full disk or an expired key. */
-  readonly #broken = new AbortController()
+  readonly #fatal = new AbortController()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -85,28 +85,28 @@ export class Runner {
     if (!journal.isFirstRead) for (const task of journal.tasks) this.#enqueue(task)
     const over = new AbortController()
     const listening = options.once ? Promise.resolve() : this.#listen(over.signal)
-    await this.#poll().catch((error: unknown) => this.#broken.abort(error))
+    await this.#poll().catch((error: unknown) => this.#fatal.abort(error))
     over.abort()
     await Promise.all([...this.#tails.values(), listening])
-    this.#broken.signal.throwIfAborted()
+    this.#fatal.signal.throwIfAborted()
     report({ event: 'stopped', waiting: journal.tasks.length })
   }
 
   /** Whether no more messages are accepted. */
-  get #isOver(): boolean {
-    return this.#parts.stop.aborted || this.#broken.signal.aborted
+  get #isStopping(): boolean {
+    return this.#parts.stop.aborted || this.#fatal.signal.aborted
   }
 
   /** Waits, unless the runner is over. */
   #pause(ms: number): Promise<void> {
-    return pause(ms, this.#parts.stop, this.#broken.signal).catch(() => undefined)
+    return pause(ms, this.#parts.stop, this.#fatal.signal).catch(() => undefined)
   }
 
   /** Polls the inbox; a live event triggers a poll earlier. */
   async #poll(): Promise<void> {
     const { options, stop, report, journal } = this.#parts
     let wait = 0
-    for (let isStarted = false; !this.#isOver; ) {
+    for (let isStarted = false; !this.#isStopping; ) {
       try {
         const left = await this.#fetch()
         if (!isStarted)
@@ -117,7 +117,7 @@ export class Runner {
       } catch (error) {
         if (stop.aborted) return
         if (!isTransient(error) || options.once) throw error
-        wait = Math.min(Math.max(wait, leastIntervalMs) * 2, 60_000)
+        wait = Math.min(Math.max(wait, minIntervalMs) * 2, 60_000)
         report({ event: 'trouble', reason: reasonOf(error) })
       }
       if (wait > 0) await this.#untilNextPoll(wait)
@@ -127,7 +127,7 @@ export class Runner {
   /** Accepts a page of the inbox. Returns what is left there; `unknown` when no more tasks fit now. */
   async #fetch(): Promise<'more' | 'none' | 'unknown'> {
     const { journal, runtime, stop } = this.#parts
-    const isFull = journal.tasks.length >= mostTasks
+    const isFull = journal.tasks.length >= maxTasks
     const { isFirstRead } = journal
     const page = await runtime.inbox(journal.cursor, {
       limit: isFull ? 1 : 100,
@@ -144,8 +144,8 @@ export class Runner {
 
   /** Waits until the next poll is due; after a live event that is earlier, but not before the service's minimum interval. */
   async #untilNextPoll(ms: number): Promise<void> {
-    const earliest = Date.now() + Math.min(ms, leastIntervalMs)
-    await this.#news.wait(ms, this.#parts.stop, this.#broken.signal).catch(() => undefined)
+    const earliest = Date.now() + Math.min(ms, minIntervalMs)
+    await this.#news.wait(ms, this.#parts.stop, this.#fatal.signal).catch(() => undefined)
     await this.#pause(Math.max(0, earliest - Date.now()))
   }
 
@@ -165,15 +165,15 @@ export class Runner {
     const { conversationId } = task.message
     const before = this.#tails.get(conversationId) ?? Promise.resolve()
     const tail = before
-      .then(() => this.#inTurn(() => this.#handle(task)))
-      .catch((error: unknown) => this.#broken.abort(error))
+      .then(() => this.#withinConcurrency(() => this.#handle(task)))
+      .catch((error: unknown) => this.#fatal.abort(error))
       .finally(() => {
         if (this.#tails.get(conversationId) === tail) this.#tails.delete(conversationId)
       })
     this.#tails.set(conversationId, tail)
   }
 
-  async #inTurn(run: () => Promise<void>): Promise<void> {
+  async #withinConcurrency(run: () => Promise<void>): Promise<void> {
     if (this.#running >= this.#parts.options.concurrency)
       await new Promise<void>((free) => this.#free.push(free))
     else this.#running += 1
@@ -188,21 +188,21 @@ export class Runner {
 
   async #handle(task: Task): Promise<void> {
     const { journal, runtime, report } = this.#parts
-    if (this.#isOver) return
+    if (this.#isStopping) return
     const { messageId, conversationId, kind, conversationKind } = task.message
-    if (unanswered.includes(kind) || conversationKind === 'SYSTEM_READONLY') return journal.finish(task)
+    if (automaticKinds.includes(kind) || conversationKind === 'SYSTEM_READONLY') return journal.finish(task)
     if (task.reply === undefined) {
       report({ event: 'message', messageId, conversationId })
       const said = await this.#ask(task.message)
       if (said === null) return
-      if ('dead' in said) return this.#bury(task, said.dead)
-      await journal.answer(task, said.text)
+      if ('dead' in said) return this.#setAside(task, said.dead)
+      await journal.storeReply(task, said.text)
     }
     const reply = task.reply ?? ''
     if (reply !== '') {
       const posted = await this.#untilAvailable(() => runtime.reply(task.message, reply))
       if (posted === 'later') return
-      if ('refused' in posted) return this.#bury(task, posted.refused)
+      if ('refused' in posted) return this.#setAside(task, posted.refused)
     }
     await journal.finish(task)
     report({ event: reply === '' ? 'silent' : 'replied', messageId, conversationId })
@@ -230,11 +230,11 @@ export class Runner {
         if (attempt >= options.attempts) return { dead: reason }
       }
       await this.#pause(1_000 * 2 ** (attempt - 1))
-      if (this.#isOver) return null
+      if (this.#isStopping) return null
     }
   }
 
-  async #run(message: InboxMessage, history: Said[] | undefined, attempt: number): Promise<string> {
+  async #run(message: InboxMessage, history: EarlierMessage[] | undefined, attempt: number): Promise<string> {
     const { options, merx, abandon } = this.#parts
     const [command = '', ...args] = options.command
     const input =
@@ -247,14 +247,14 @@ export class Runner {
       timeoutMs: options.timeoutMs,
       signal: abandon,
     })
-    return [...said.trim()].slice(0, longestReply).join('')
+    return [...said.trim()].slice(0, maxReplyLength).join('')
   }
 
   /** Sends the "thinking" hint while `run` runs. */
   async #thinking<T>(conversationId: string, run: () => Promise<T>): Promise<T> {
     const hint = () => void this.#parts.runtime.signal(conversationId, 'thinking').catch(() => undefined)
     hint()
-    const timer = setInterval(hint, hintEveryMs)
+    const timer = setInterval(hint, hintIntervalMs)
     return run().finally(() => clearInterval(timer))
   }
 
@@ -275,12 +275,12 @@ export class Runner {
         report({ event: 'trouble', reason: reasonOf(error) })
       }
       await this.#pause(wait)
-      if (this.#isOver) return 'later'
+      if (this.#isStopping) return 'later'
     }
   }
 
   /** Writes a message that could not be answered to the dead letters, so that the conversation continues. */
-  async #bury(task: Task, reason: string): Promise<void> {
+  async #setAside(task: Task, reason: string): Promise<void> {
     const { journal, options, report } = this.#parts
     const at = new Date().toISOString()
     appendFileSync(options.deadLetters, `${JSON.stringify({ at, reason, ...task })}\n`, { mode: 0o600 })

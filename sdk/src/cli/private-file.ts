@@ -1,4 +1,4 @@
-/** Files in which the command keeps state between runs. */
+/** Files of the command between runs, readable by their owner alone. */
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -20,7 +20,7 @@ const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR']
  * Returns the text of a file; null when there is none. Throws a `UsageError`, which ends with `advice`, when it cannot be read: it must not
  * count as empty, because the next write would replace its content.
  */
-export function readKept(path: string, advice = 'Make it readable.'): string | null {
+export function readPrivate(path: string, advice = 'Make it readable.'): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writePrivate } from './kept-file'
+import { writePrivate } from './private-file'
 
 afterEach(() => {
   vi.restoreAllMocks()

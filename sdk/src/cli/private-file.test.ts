@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeProfile, readConfig } from './config'
 import { UsageError } from './exit'
-import { readKept } from './kept-file'
+import { readPrivate } from './private-file'
 import { Journal } from './runner/journal'
 
 let folder: string
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test('a file that is not there holds nothing', () => {
-  expect(readKept(join(folder, 'nothing'))).toBeNull()
+  expect(readPrivate(join(folder, 'nothing'))).toBeNull()
   expect(readConfig()).toEqual({ version: 1, profiles: {}, sessions: {}, deployments: {} })
   expect(new Journal(join(folder, 'journal.json')).isFirstRead).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endingsOf } from './endings'
+import { stopSignals } from './stop-signals'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 
 function ending() {
   const signals = new EventEmitter()
-  const { stop, abandon } = endingsOf(signals, 300_000)
+  const { stop, abandon } = stopSignals(signals, 300_000)
   return { signals, state: () => [stop.aborted, abandon.aborted] }
 }
 
