@@ -53,16 +53,25 @@ type Loaded = {
   isKnown: boolean
   /** The chain settings of the page: `settings` by default. */
   network?: typeof settings
+  /** The id of the wallet's connector. */
+  rdns?: string
 }
 
 /**
  * Reloads the page. Tests import the page's modules after this: test files share modules, and a page caches the settings and wallets that
  * it found first.
  */
-export function loadPage({ wallet, second, serve, isKnown, network = settings }: Loaded): void {
+export function loadPage({
+  wallet,
+  second,
+  serve,
+  isKnown,
+  network = settings,
+  rdns = 'w.example',
+}: Loaded): void {
   vi.resetModules()
   const page = new EventTarget()
-  const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns: 'w.example' }
+  const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns }
   const announce = (named: typeof info, provider: ReturnType<typeof walletOf>) => {
     const detail = Object.freeze({ info: named, provider })
     page.addEventListener('eip6963:requestProvider', () =>
@@ -73,7 +82,7 @@ export function loadPage({ wallet, second, serve, isKnown, network = settings }:
   if (second)
     announce({ ...info, uuid: info.uuid.replace('3f6a', '4a7b'), name: 'V', rdns: 'v.example' }, second)
   const [localStorage, sessionStorage] = [storageInTest().store, storageInTest().store]
-  if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify('w.example'))
+  if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify(rdns))
   const location = { origin: 'https://merx.example', host: 'merx.example' }
   vi.stubGlobal('window', Object.assign(page, { localStorage, sessionStorage, location }))
   vi.stubGlobal('localStorage', localStorage)

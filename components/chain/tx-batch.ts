@@ -1,4 +1,5 @@
 import {
+  type Address,
   BaseError,
   type Hex,
   isAddressEqual,
@@ -16,12 +17,15 @@ import type { TxRun } from './tx-run'
 import { type BatchSender, forgetPendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 
+/** What a wallet says about batches. Safe still uses `atomicBatch`, the form before EIP-5792 was final. */
+type Capabilities = { atomic?: { status?: string }; atomicBatch?: { supported?: boolean } }
+
 /** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not support the request cannot. */
 async function isAtomic({ config, connector, address, chainId }: Wallet): Promise<boolean> {
   try {
-    const capabilities = await getCapabilities(config, { account: address, connector, chainId })
-    const { status } = (capabilities as { atomic?: { status?: string } }).atomic ?? {}
-    return status === 'supported' || status === 'ready'
+    const found = await getCapabilities(config, { account: address, connector, chainId })
+    const { atomic, atomicBatch } = found as Capabilities
+    return atomic?.status === 'supported' || atomic?.status === 'ready' || atomicBatch?.supported === true
   } catch {
     return false
   }
@@ -30,13 +34,31 @@ async function isAtomic({ config, connector, address, chainId }: Wallet): Promis
 /** Refusals that mean "not as a batch": one call after the other still works. */
 const notAsBatch = new Set([4200, 5700, 5710, 5740, 5750, 5760, -32601])
 
-/** A sent batch: its id in the wallet, the wallet, and the server's response when it was prepared. */
-export type SentBatch = { id: string; by: BatchSender; answer: Record<string, unknown> }
+/** A sent batch: its id in the wallet, and the wallet. */
+export type SentBatch = { bundle: string; by: BatchSender }
+
+/** Has the wallet send calls as one. */
+export async function sendAsOne(
+  wallet: Wallet,
+  calls: readonly { to: Address; data: Hex }[],
+): Promise<SentBatch> {
+  const { id } = await sendCalls(wallet.config, {
+    account: wallet.address,
+    connector: wallet.connector,
+    chainId: wallet.chainId,
+    forceAtomic: true,
+    calls: calls.map(({ to, data }) => ({ to, data, value: 0n })),
+  })
+  return { bundle: id, by: { connectorId: wallet.connector.id, account: wallet.address } }
+}
 
 /**
  * Sends everything as one atomic batch. Returns null when the wallet cannot, or when there is only one call: nothing has been sent then.
  */
-export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch | null> {
+export async function callBatch(
+  run: TxRun,
+  batch: TxBatch,
+): Promise<{ sent: SentBatch; answer: Record<string, unknown> } | null> {
   run.report({ name: 'preparing', step: 0 })
   const wallet = await readyWallet(batch.from, (list) => {
     run.report({ name: 'connecting', step: 0, wanted: batch.from })
@@ -54,14 +76,7 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch |
   const summary = calls.map((one, index) => `${index + 1}. ${one.summary}`).join('\n')
   run.report({ name: 'signing', step, summary })
   try {
-    const { id } = await sendCalls(wallet.config, {
-      account: wallet.address,
-      connector: wallet.connector,
-      chainId: wallet.chainId,
-      forceAtomic: true,
-      calls: calls.map(({ to, data }) => ({ to, data, value: 0n })),
-    })
-    return { id, by: { connectorId: wallet.connector.id, account: wallet.address }, answer }
+    return { sent: await sendAsOne(wallet, calls), answer }
   } catch (error) {
     if (error instanceof BaseError && notAsBatch.has(codeOf(error) ?? 0)) return null
     throw error
@@ -78,7 +93,7 @@ const late = new TxStopped({
 const unknownBatch = new TxStopped({
   kind: 'unknown',
   title: 'Your wallet no longer knows what became of it',
-  text: 'The steps were sent as one, but the wallet does not know them any more. Look at its latest transactions and see where things stand before you send them again.',
+  text: 'It was sent, but the wallet does not know it any more. Look at its latest transactions and see where things stand before you send it again.',
   remedy: 'reload',
 })
 
@@ -86,7 +101,7 @@ const otherWallet = ({ account }: BatchSender) =>
   new TxStopped({
     kind: 'late',
     title: 'Another wallet sent it',
-    text: `The steps were sent as one from ${shortHex(account)}, and the wallet that is connected does not know what became of them. Keep watching with the wallet that sent them. Do not send them again.`,
+    text: `It was sent from ${shortHex(account)}, and the wallet that is connected does not know what became of it. Keep watching with the wallet that sent it. Do not send it again.`,
     remedy: 'keep-waiting',
   })
 
@@ -108,8 +123,12 @@ async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<W
  * Waits until the wallet reports that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that its wallet
  * does not know, is dropped: there is nothing left to wait for.
  */
-export async function minedBatch(run: TxRun, { id, by }: SentBatch, timeout: number): Promise<Hex> {
-  const step = run.steps.length - 1
+export async function minedBatch(
+  run: TxRun,
+  step: number,
+  { bundle: id, by }: SentBatch,
+  timeout: number,
+): Promise<Hex> {
   run.report({ name: 'bundled', step })
   const { config, connector, address } = await batchWallet(run, step, by)
   run.report({ name: 'bundled', step })
@@ -127,7 +146,7 @@ export async function minedBatch(run: TxRun, { id, by }: SentBatch, timeout: num
   throw new TxStopped({
     kind: 'reverted',
     title: 'The contract refused it',
-    text: 'The steps were sent as one and undone as one: no money moved but the network’s fee. Reload to see where things stand.',
+    text: 'It was undone as a whole: no money moved but the network’s fee. Reload to see where things stand.',
     remedy: 'reload',
   })
 }

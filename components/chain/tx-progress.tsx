@@ -48,8 +48,8 @@ function words(phase: Running): { title: string; text: ReactNode } {
       return { title: 'Sign in your wallet', text: phase.summary }
     case 'bundled':
       return {
-        title: 'Sent as one, waiting for the chain',
-        text: 'Your wallet has taken all steps together: either all of them happen or none.',
+        title: 'Sent, waiting for the chain',
+        text: 'Your wallet has taken it: all of it happens or nothing. If it has several owners, enough of them have to confirm first.',
       }
     case 'waiting':
       return {

@@ -4,7 +4,7 @@ import { ApiError, callLoosely, isTransientError } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
 import type { PickWallet } from './chosen-wallet'
-import { callBatch, minedBatch, type SentBatch } from './tx-batch'
+import { callBatch, minedBatch, type SentBatch, sendAsOne } from './tx-batch'
 import { toFailure } from './tx-failure'
 import { chainWaitMs, mined, readyToRead } from './tx-mined'
 import { byIndexer, outcomeOf } from './tx-outcome'
@@ -81,10 +81,21 @@ async function isNeedless(run: TxRun, index: number): Promise<boolean> {
   }
 }
 
-async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): Promise<Hex> {
+/** A sent transaction, or what the wallet sent as one. */
+type Sent = { hash: Hex; bundle?: never } | SentBatch
+
+/**
+ * Whether the wallet returns an id of its own from `eth_sendTransaction`. A Safe does: the transaction has a hash only once its owners have
+ * confirmed it, and only `wallet_getCallsStatus` names that hash. It also takes `gas` as `safeTxGas`, with which a call that reverts does
+ * not revert the transaction.
+ */
+const hasOwnIds = ({ connector }: Wallet): boolean => connector.id === 'safe'
+
+async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): Promise<Sent> {
   await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
   run.report({ name: 'signing', step: index, summary: intent.summary })
-  return sendTransaction(wallet.config, {
+  if (hasOwnIds(wallet)) return sendAsOne(wallet, [intent])
+  const hash = await sendTransaction(wallet.config, {
     account: wallet.address,
     connector: wallet.connector,
     chainId: wallet.chainId,
@@ -93,6 +104,7 @@ async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): 
     value: 0n,
     gas: BigInt(intent.gas),
   })
+  return { hash }
 }
 
 /** The confirm call only links the hash for readers; the indexer records the outcome without it. */
@@ -113,24 +125,17 @@ function indexed(run: TxRun, index: number, hash: Hex): Promise<Record<string, u
   return outcomeOf(hash, { ...until, params }, run.signal)
 }
 
-async function follow(run: TxRun, index: number, hash: Hex, answer: Record<string, unknown>) {
-  const final = await mined(run, index, hash, answer)
+/** Follows what was sent until it is mined, reports it to the server, and waits until the server has seen it. */
+async function follow(run: TxRun, index: number, sent: Sent, answer: Record<string, unknown>) {
+  const final =
+    sent.bundle === undefined
+      ? await mined(run, index, sent.hash, answer)
+      : await minedBatch(run, index, sent, chainWaitMs)
   const step = run.steps[index]
   if (step) await confirm(run, step, final)
   const seen = await indexed(run, index, final)
   forgetPendingTx(run.key)
   return { hash: final, seen: { ...answer, ...seen } }
-}
-
-/** Reports a mined batch to the server and waits until it has seen it. */
-async function followBatch(run: TxRun, batch: SentBatch) {
-  const step = run.steps.length - 1
-  const hash = await minedBatch(run, batch, chainWaitMs)
-  const last = run.steps[step]
-  if (last) await confirm(run, last, hash)
-  const seen = await indexed(run, step, hash)
-  forgetPendingTx(run.key)
-  run.report({ name: 'done', hashes: [hash], answer: { ...batch.answer, ...seen }, receipt: run.receipt })
 }
 
 /** If the token does not accept the wallet's permits, the run continues with approvals. */
@@ -144,6 +149,15 @@ async function prepareWith(run: TxRun, index: number, brought: Brought) {
   }
 }
 
+/** What is kept of something that was just sent, next to its hash or id. */
+const noted = (run: TxRun, step: number, answer: Record<string, unknown>) => ({
+  step,
+  of: run.steps.length,
+  at: Date.now(),
+  answer,
+  receipt: run.receipt,
+})
+
 /** Prepares, signs and follows every step that is still needed, and reports each phase. Never throws. */
 export async function runSteps(run: TxRun): Promise<void> {
   let step = 0
@@ -151,12 +165,12 @@ export async function runSteps(run: TxRun): Promise<void> {
   let answer: Record<string, unknown> = {}
   let brought: Brought = {}
   try {
-    const bundle = run.batch && (await callBatch(run, run.batch))
-    if (bundle) {
-      const [of, { id, by, answer }] = [run.steps.length, bundle]
-      const sent = { step: of - 1, of, at: Date.now(), answer, receipt: run.receipt }
-      keepPendingTx(run.key, { ...sent, bundle: id, by })
-      return await followBatch(run, bundle)
+    const batch = run.batch && (await callBatch(run, run.batch))
+    if (batch) {
+      step = run.steps.length - 1
+      keepPendingTx(run.key, { ...noted(run, step, batch.answer), ...batch.sent })
+      const { hash, seen } = await follow(run, step, batch.sent, batch.answer)
+      return run.report({ name: 'done', hashes: [hash], answer: seen, receipt: run.receipt })
     }
     for (let signed = 0; step < run.steps.length; ) {
       run.report({ name: 'preparing', step })
@@ -187,16 +201,9 @@ export async function runSteps(run: TxRun): Promise<void> {
         run.report({ name: 'connecting', step, wanted })
         return run.pick(list, wanted)
       })
-      const hash = await sign(run, step, intent, wallet)
-      const sent = {
-        step,
-        of: run.steps.length,
-        at: Date.now(),
-        answer: prepared.answer,
-        receipt: run.receipt,
-      }
-      keepPendingTx(run.key, { ...sent, hash })
-      const result = await follow(run, step, hash, prepared.answer)
+      const sent = await sign(run, step, intent, wallet)
+      keepPendingTx(run.key, { ...noted(run, step, prepared.answer), ...sent })
+      const result = await follow(run, step, sent, prepared.answer)
       hashes.push(result.hash)
       signedSteps.add(`${run.key}:${step}`)
       answer = { ...answer, ...result.seen }
@@ -221,11 +228,11 @@ export async function resumeSteps(asked: TxRun): Promise<void> {
     return run.report({ name: 'idle' })
   }
   try {
-    if (pending.bundle !== undefined)
-      return await followBatch(run, { id: pending.bundle, by: pending.by, answer: pending.answer ?? {} })
-    run.report({ name: 'waiting', step: pending.step, hash: pending.hash, replaced: false })
-    await readyToRead(run, pending.step)
-    const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
+    if (pending.bundle === undefined) {
+      run.report({ name: 'waiting', step: pending.step, hash: pending.hash, replaced: false })
+      await readyToRead(run, pending.step)
+    }
+    const { hash, seen } = await follow(run, pending.step, pending, pending.answer ?? {})
     const last = pending.step === run.steps.length - 1
     const { receipt } = run
     run.report(last ? { name: 'done', hashes: [hash], answer: seen, receipt } : { name: 'idle' })

@@ -7,8 +7,8 @@ type Sender = { from: `0x${string}`; nonce: number }
 export type BatchSender = { connectorId: string; account: `0x${string}` }
 
 /**
- * A broadcast transaction that is not finished, as a tab stores it across a reload. For a batch only the wallet's id is known until it is
- * mined. The sender is missing until the node knows the transaction.
+ * A broadcast transaction that is not finished, as a tab stores it across a reload. Of a batch, and of anything a Safe sends, only the
+ * wallet's id is known until it is mined. The sender is missing until the node knows the transaction.
  */
 export type PendingTx = {
   step: number
