@@ -11,11 +11,17 @@ export const embedded = { ...settings, chainId: 31_337, network: 'anvil', enviro
 /** The hash of the one transaction that tests send. */
 export const hash = `0x${'ab'.repeat(32)}` as const
 
-/** The receipt of a transaction that succeeded or reverted. */
+/** The event of a contract at this address. */
+const logOf = (address: string) => ({
+  ...{ address, topics: [hash], data: '0x', blockHash: hash, blockNumber: '0x1', removed: false },
+  ...{ transactionHash: hash, transactionIndex: '0x0', logIndex: '0x0' },
+})
+
+/** The receipt of a transaction that succeeded, and called `account` with success, or that reverted. */
 export const receiptWith = (status: '0x0' | '0x1') => ({
   status,
   type: '0x2',
-  logs: [],
+  logs: status === '0x1' ? [logOf(account)] : [],
   blockHash: hash,
   blockNumber: '0x1',
   cumulativeGasUsed: '0x5208',

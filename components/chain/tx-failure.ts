@@ -140,10 +140,13 @@ export function toFailure(error: unknown, isSent = false): TxFailure {
   }
 }
 
-/** The transaction reverted: gas is spent, nothing else moved. */
-export const revertedFailure = (gasUsed: bigint, gasPrice: bigint): TxFailure => ({
+/**
+ * The transaction reverted: gas is spent, nothing else moved. `fee` is null when only the call in it reverted, such as in a bundle, whose fee
+ * is not known to be the user's.
+ */
+export const revertedFailure = (fee: bigint | null): TxFailure => ({
   kind: 'reverted',
   title: 'The contract refused it',
-  text: `The transaction was mined and undone: no money moved but the network’s fee of ${formatEther(gasUsed * gasPrice)} ETH. Most often someone else acted first. Reload to see where things stand.`,
+  text: `The ${fee === null ? 'transaction was mined, but the call in it was' : 'transaction was mined and'} undone: no money moved but the network’s fee${fee === null ? '' : ` of ${formatEther(fee)} ETH`}. Most often someone else acted first. Reload to see where things stand.`,
   remedy: 'reload',
 })

@@ -1,6 +1,7 @@
-import type { Client, Hex } from 'viem'
+import type { Address, Client, Hex, TransactionReceipt } from 'viem'
 import {
   BaseError,
+  isAddressEqual,
   ProviderDisconnectedError,
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
@@ -119,6 +120,13 @@ async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Pr
   return new TxStopped(lostFailure(twice))
 }
 
+/**
+ * Whether a mined transaction called a contract with success. A bundle of ERC-4337 is a success even when the call in it reverted. Every
+ * call that pages prepare emits an event of the called contract, and a call that reverted leaves none.
+ */
+const hasCalled = ({ logs }: TransactionReceipt, to: Address): boolean =>
+  logs.some(({ address }) => isAddressEqual(address, to))
+
 /** Follows a broadcast transaction until it is mined, including when it is sped up. Returns the mined hash. */
 export async function mined(
   run: TxRun,
@@ -128,6 +136,7 @@ export async function mined(
 ): Promise<Hex> {
   const { config, settings } = await walletConfig()
   const client = config.getClient({ chainId: settings.chainId })
+  const to = pendingTx(run.key)?.to
   let hash = first
   let cancelled = false
   run.report({ name: 'waiting', step: index, hash, replaced: false })
@@ -144,7 +153,7 @@ export async function mined(
       if (!cancelled) {
         const { from, nonce } = transaction
         const sent = { step: index, of: run.steps.length, at: Date.now(), answer, receipt: run.receipt }
-        keepPendingTx(run.key, { ...sent, hash, sender: { from, nonce } })
+        keepPendingTx(run.key, { ...sent, hash, to, sender: { from, nonce } })
         run.report({ name: 'waiting', step: index, hash, replaced: true })
       }
     },
@@ -158,7 +167,11 @@ export async function mined(
   if (cancelled) throw cancelledInWallet(run)
   if (receipt.status === 'reverted') {
     forgetPendingTx(run.key)
-    throw new TxStopped(revertedFailure(receipt.gasUsed, receipt.effectiveGasPrice))
+    throw new TxStopped(revertedFailure(receipt.gasUsed * receipt.effectiveGasPrice))
+  }
+  if (to && !hasCalled(receipt, to)) {
+    forgetPendingTx(run.key)
+    throw new TxStopped(revertedFailure(null))
   }
   return receipt.transactionHash
 }

@@ -104,6 +104,17 @@ test('a transaction that was undone is called that and forgotten, so that the ne
   expect(prepared).toBe(2)
 })
 
+test('one that succeeded without the call in it is not called done, also after a reload', async () => {
+  // A bundle of ERC-4337 whose user operation reverted.
+  answers.eth_getTransactionReceipt = () => ({ ...receiptWith('0x1'), logs: [] })
+  const refused = { name: 'failed', failure: { kind: 'reverted', remedy: 'reload' } }
+  expect((await start()).at(-1)).toMatchObject(refused)
+  expect(await pending()).toBeNull()
+  const { keepPendingTx } = await import('./tx-store')
+  keepPendingTx(key, { step: 0, of: 1, hash, to: account, at: Date.now() })
+  expect((await resume()).at(-1)).toMatchObject(refused)
+})
+
 test('a transaction that waits for long is still watched', async () => {
   skipWaits()
   answers.eth_getTransactionReceipt = () => null

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { sendTransaction } from 'wagmi/actions'
 import { ApiError, callLoosely, isTransientError } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -82,7 +82,7 @@ async function isNeedless(run: TxRun, index: number): Promise<boolean> {
 }
 
 /** A sent transaction, or what the wallet sent as one. */
-type Sent = { hash: Hex; bundle?: never } | SentBatch
+type Sent = { hash: Hex; to?: Address | undefined; bundle?: never } | SentBatch
 
 /**
  * Whether the wallet returns an id of its own from `eth_sendTransaction`. A Safe does: the transaction has a hash only once its owners have
@@ -104,7 +104,7 @@ async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): 
     value: 0n,
     gas: BigInt(intent.gas),
   })
-  return { hash }
+  return { hash, to: intent.to }
 }
 
 /** The confirm call only links the hash for readers; the indexer records the outcome without it. */

@@ -8,7 +8,7 @@ export type BatchSender = { connectorId: string; account: `0x${string}` }
 
 /**
  * A broadcast transaction that is not finished, as a tab stores it across a reload. Of a batch, and of anything a Safe sends, only the
- * wallet's id is known until it is mined. The sender is missing until the node knows the transaction.
+ * wallet's id is known until it is mined. `to` is the called contract. The sender is missing until the node knows the transaction.
  */
 export type PendingTx = {
   step: number
@@ -17,8 +17,8 @@ export type PendingTx = {
   answer?: Record<string, unknown>
   receipt?: TxReceipt | undefined
 } & (
-  | { hash: `0x${string}`; sender?: Sender; bundle?: never }
-  | { bundle: string; by: BatchSender; hash?: never; sender?: never }
+  | { hash: `0x${string}`; to?: `0x${string}` | undefined; sender?: Sender; bundle?: never }
+  | { bundle: string; by: BatchSender; hash?: never; to?: never; sender?: never }
 )
 
 const place = (key: string) => `merx.tx:${key}`
