@@ -64,6 +64,7 @@ export async function callBatch(
     run.report({ name: 'connecting', step: 0, wanted: batch.from })
     return run.pick(list, batch.from)
   })
+  run.signal.throwIfAborted()
   if (!(await isAtomic(wallet))) return null
   run.report({ name: 'preparing', step: 0 })
   const options = { params: batch.params, ...(batch.takesTyped && { body: run.typed }), signal: run.signal }
@@ -72,6 +73,7 @@ export async function callBatch(
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))
+  run.signal.throwIfAborted()
   // One line per call.
   const summary = calls.map((one, index) => `${index + 1}. ${one.summary}`).join('\n')
   run.report({ name: 'signing', step, summary })
@@ -112,9 +114,11 @@ async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<W
     return run.pick(list, by.account)
   }
   const wallet = await readyWallet(null, ask)
+  run.signal.throwIfAborted()
   if (wallet.connector.id === by.connectorId) return wallet
   const connector = await ask(wallet.config.connectors)
   if (connector.uid === wallet.connector.uid) return wallet
+  run.signal.throwIfAborted()
   await connect(wallet.config, { connector })
   return readyWallet(null, ask)
 }

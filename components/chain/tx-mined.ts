@@ -80,6 +80,7 @@ export async function readyToRead(run: TxRun, step: number): Promise<void> {
       run.report({ name: 'connecting', step, wanted: null })
       return run.pick(list, null)
     })
+    run.signal.throwIfAborted()
     await onOurChain(wallet, () => run.report({ name: 'switching', step })).catch(() => {
       // The failure of `onOurChain` would claim that nothing was sent.
       throw new TxStopped(unreadFailure)

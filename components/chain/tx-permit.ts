@@ -35,7 +35,9 @@ async function signPermit(run: TxRun, index: number, step: TxStep): Promise<Sign
     run.report({ name: 'connecting', step: index, wanted: message.owner })
     return run.pick(list, message.owner)
   })
+  run.signal.throwIfAborted()
   await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
+  run.signal.throwIfAborted()
   run.report({ name: 'signing', step: index, summary: `${step.label}. This signature costs nothing.` })
   const signature = await signTypedData(wallet.config, {
     ...typedData,

@@ -93,6 +93,7 @@ const hasOwnIds = ({ connector }: Wallet): boolean => connector.id === 'safe'
 
 async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): Promise<Sent> {
   await onOurChain(wallet, () => run.report({ name: 'switching', step: index }))
+  run.signal.throwIfAborted()
   run.report({ name: 'signing', step: index, summary: intent.summary })
   if (hasOwnIds(wallet)) return sendAsOne(wallet, [intent])
   const hash = await sendTransaction(wallet.config, {
@@ -201,6 +202,8 @@ export async function runSteps(run: TxRun): Promise<void> {
         run.report({ name: 'connecting', step, wanted })
         return run.pick(list, wanted)
       })
+      // The wallet may answer after the run was stopped. It is asked for nothing more then.
+      run.signal.throwIfAborted()
       const sent = await sign(run, step, intent, wallet)
       keepPendingTx(run.key, { ...noted(run, step, prepared.answer), ...sent })
       const result = await follow(run, step, sent, prepared.answer)
