@@ -96,6 +96,17 @@ test('a batch that was undone is forgotten, so that the next press starts again'
   expect(page.pendingTx(key)).toBeNull()
 })
 
+test('one that never reached the chain, or not as a whole, is not called undone', async () => {
+  status = () => ({ ...answer(400), receipts: [] })
+  const cancelled = (await resume()).at(-1)
+  expect(cancelled).toMatchObject({ failure: { kind: 'cancelled', remedy: 'retry' } })
+  expect(JSON.stringify(cancelled)).not.toContain('fee')
+  expect(page.pendingTx(key)).toBeNull()
+  keep(sender)
+  status = () => answer(600)
+  expect((await resume()).at(-1)).toMatchObject({ failure: { kind: 'unknown', remedy: 'reload' } })
+})
+
 test('a batch that the wallet does not know is forgotten, and not called undone', async () => {
   skipPauses()
   status = () => refuse(5730, 'There is no such bundle.')

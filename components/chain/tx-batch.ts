@@ -11,7 +11,7 @@ import { connect, getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/a
 import { callLoosely } from '@/lib/api/client'
 import type { CallsReply } from '@/lib/checkout/schema'
 import { shortHex } from '@/lib/short-hex'
-import { codeOf, TxStopped } from './tx-failure'
+import { codeOf, type TxFailure, TxStopped } from './tx-failure'
 import { contentOf, type TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'
 import { type BatchSender, forgetPendingTx } from './tx-store'
@@ -107,6 +107,31 @@ const otherWallet = ({ account }: BatchSender) =>
     remedy: 'keep-waiting',
   })
 
+/** The failure of a batch by its status in the wallet (EIP-5792). */
+function failureOf(statusCode: number): TxFailure {
+  // Not included on the chain, and the wallet does not try again. A Safe's owners have cancelled it.
+  if (statusCode < 500)
+    return {
+      kind: 'cancelled',
+      title: 'Your wallet did not send it',
+      text: 'It is not on the chain and never will be. Nothing has changed.',
+      remedy: 'retry',
+    }
+  if (statusCode >= 600)
+    return {
+      kind: 'unknown',
+      title: 'Only a part of it happened',
+      text: 'Your wallet reports that a part of it was undone. Look at how things stand before you send it again.',
+      remedy: 'reload',
+    }
+  return {
+    kind: 'reverted',
+    title: 'The contract refused it',
+    text: 'It was undone as a whole: no money moved but the network’s fee. Reload to see where things stand.',
+    remedy: 'reload',
+  }
+}
+
 /** The wallet that knows the batch. After a reload it may not be connected yet, or another one is: then the user is asked for it. */
 async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<Wallet> {
   const ask = (list: readonly Connector[]) => {
@@ -147,10 +172,5 @@ export async function minedBatch(
   if (result.status === 'success' && hash) return hash
   if (result.status === 'success') throw new Error('The wallet did not name the transaction.')
   forgetPendingTx(run.key)
-  throw new TxStopped({
-    kind: 'reverted',
-    title: 'The contract refused it',
-    text: 'It was undone as a whole: no money moved but the network’s fee. Reload to see where things stand.',
-    remedy: 'reload',
-  })
+  throw new TxStopped(failureOf(result.statusCode))
 }
