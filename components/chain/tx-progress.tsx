@@ -27,6 +27,10 @@ const stageOf: Record<Running['name'], number> = {
   indexing: 3,
 }
 
+/** Whether the wallet has been asked and has sent nothing yet: the run can be stopped. */
+const isAtWallet = ({ name }: TxPhase): boolean =>
+  name === 'connecting' || name === 'switching' || name === 'signing'
+
 function words(phase: Running): { title: string; text: ReactNode } {
   switch (phase.name) {
     case 'preparing':
@@ -88,7 +92,7 @@ export function TxProgress({
       {phase.name === 'connecting' && (
         <WalletChoices key={control.choiceKey} choices={control.choices} choose={control.choose} />
       )}
-      {(phase.name === 'connecting' || phase.name === 'signing') && (
+      {isAtWallet(phase) && (
         <Button variant="link" size="sm" className="mt-2" onClick={control.reset}>
           Stop
         </Button>
