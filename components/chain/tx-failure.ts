@@ -70,13 +70,32 @@ export const codeOf = (error: BaseError): number | undefined => {
   return (coded as { code?: number } | null)?.code
 }
 
-const ofWallet = (error: BaseError): TxFailure => {
+/** What a run has done by the time it fails. */
+export type RunState = {
+  /** A transaction is pending. */
+  isSent?: boolean
+  /** Earlier transactions of the run are mined. */
+  isMined?: boolean
+  /** Preparing the transaction has changed something at the service. */
+  isChangedHere?: boolean
+}
+
+/** The words after a refusal in the wallet. */
+function afterRefusal({ isMined, isChangedHere }: RunState): string {
+  if (isMined)
+    return 'You refused the rest. What you signed before is on the chain and counts. Start again to go on.'
+  if (isChangedHere)
+    return 'Merx has done its part already. The contract changes only when you sign. Start again when you are ready.'
+  return 'Nothing was sent and nothing has changed. Start again when you are ready.'
+}
+
+const ofWallet = (error: BaseError, state: RunState): TxFailure => {
   const code = codeOf(error)
   if (error.walk((cause) => cause instanceof UserRejectedRequestError) || code === 4001)
     return {
       kind: 'refused',
       title: 'You refused in your wallet',
-      text: 'Nothing was sent and nothing has changed. Start again when you are ready.',
+      text: afterRefusal(state),
       remedy: 'retry',
     }
   if (
@@ -99,7 +118,7 @@ const ofWallet = (error: BaseError): TxFailure => {
   return {
     kind: 'unknown',
     title: 'The wallet could not send it',
-    text: `${error.shortMessage} Nothing was broadcast by us.`,
+    text: `${error.shortMessage} This transaction was not broadcast by us.`,
     remedy: 'retry',
   }
 }
@@ -124,14 +143,14 @@ function afterSend(error: unknown): TxFailure {
   }
 }
 
-/** Converts any error of a run to a failure with a remedy. `isSent`: a transaction is pending. */
-export function toFailure(error: unknown, isSent = false): TxFailure {
+/** Converts any error to a failure with a remedy. `state` is that of the run. */
+export function toFailure(error: unknown, state: RunState = {}): TxFailure {
   if (error instanceof TxStopped) return error.failure
-  if (isSent) return afterSend(error)
+  if (state.isSent) return afterSend(error)
   if (error instanceof ApiError) return ofApi(error)
-  if (error instanceof BaseError) return ofWallet(error)
+  if (error instanceof BaseError) return ofWallet(error, state)
   if (error instanceof Error && 'code' in error && error.code === 4001)
-    return ofWallet(new UserRejectedRequestError(error))
+    return ofWallet(new UserRejectedRequestError(error), state)
   return {
     kind: 'unknown',
     title: 'Something unexpected happened',

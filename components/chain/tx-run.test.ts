@@ -32,13 +32,13 @@ const sent = { hash, from: account, to: account, input: '0x', nonce: '0x7', valu
 /** One run, and what it reported. */
 async function withRun(
   act: (modules: typeof import('./tx-run'), run: TxRun) => Promise<void>,
-  step: TxStep = dispute,
+  step: TxStep | readonly TxStep[] = dispute,
   signal: AbortSignal = new AbortController().signal,
 ) {
   const phases: TxPhase[] = []
   const run: TxRun = {
     key,
-    steps: [step],
+    steps: [step].flat(),
     batch: null,
     until: null,
     typed: {},
@@ -52,7 +52,7 @@ async function withRun(
   return phases
 }
 
-const start = () => withRun(({ runSteps }, run) => runSteps(run))
+const start = (step?: TxStep | readonly TxStep[]) => withRun(({ runSteps }, run) => runSteps(run), step)
 const resume = (step?: TxStep, signal?: AbortSignal) =>
   withRun(({ resumeSteps }, run) => resumeSteps(run), step, signal)
 const pending = async () => (await import('./tx-store')).pendingTx(key)
@@ -177,4 +177,16 @@ test('of two approvals it does not say that the second is undone', async () => {
     expect(JSON.stringify(last)).not.toContain('undoes')
   }
   expect(JSON.stringify((await resume(dispute)).at(-1))).toContain('undoes')
+})
+
+test('a refusal does not hide what was mined before it, or what the service did', async () => {
+  let sends = 0
+  answers.eth_sendTransaction = () => (sends++ === 1 ? refuse(4001, 'No.') : hash)
+  const rest = (await start([mint, dispute])).at(-1)
+  expect(rest).toMatchObject({ name: 'failed', failure: { kind: 'refused' } })
+  expect(JSON.stringify(rest)).not.toContain('Nothing was sent')
+  answers.eth_sendTransaction = () => refuse(4001, 'No.')
+  const pause: TxStep = { label: 'Pause', prepare: 'PATCH /campaigns/:id/pause', params: { id: '1' } }
+  expect(JSON.stringify((await start(pause)).at(-1))).not.toContain('nothing has changed')
+  expect(JSON.stringify((await start()).at(-1))).toContain('Nothing was sent and nothing has changed')
 })

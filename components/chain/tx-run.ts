@@ -3,6 +3,7 @@ import { sendTransaction } from 'wagmi/actions'
 import { ApiError, callLoosely, isTransientError } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
+import { changesHere } from './changes-here'
 import type { PickWallet } from './chosen-wallet'
 import { callBatch, minedBatch, type SentBatch, sendAsOne } from './tx-batch'
 import { toFailure } from './tx-failure'
@@ -215,7 +216,7 @@ export async function runSteps(run: TxRun): Promise<void> {
     }
     run.report({ name: 'done', hashes, answer, receipt: run.receipt })
   } catch (error) {
-    fail(run, step, error)
+    fail(run, step, error, hashes.length > 0)
   }
 }
 
@@ -244,9 +245,11 @@ export async function resumeSteps(asked: TxRun): Promise<void> {
   }
 }
 
-function fail(run: TxRun, step: number, error: unknown) {
+/** Reports a failure. `isMined`: earlier steps of this run are mined. */
+function fail(run: TxRun, step: number, error: unknown, isMined = false) {
   if (run.signal.aborted) return
   const pending = pendingTx(run.key)
-  const failure = toFailure(error, pending !== null)
+  const isChangedHere = changesHere(run.steps[step]?.prepare)
+  const failure = toFailure(error, { isSent: pending !== null, isMined, isChangedHere })
   run.report({ name: 'failed', step, failure, hash: pending?.hash ?? null })
 }

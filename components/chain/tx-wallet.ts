@@ -91,7 +91,7 @@ export async function onOurChain(wallet: Wallet, report: () => void): Promise<vo
     const stopped = new TxStopped({
       kind: 'wrong-network',
       title: 'Your wallet is on another network',
-      text: `Switch it to chain ${wallet.chainId}, then try again. Nothing was sent.`,
+      text: `Switch it to chain ${wallet.chainId}, then try again. This step was not sent.`,
       remedy: 'retry',
     })
     stopped.cause = cause
