@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import { exchangeNames } from '@/lib/tee/exchanges'
+import { asHandOverFailure } from '../refused-headers'
 import { SigningNote } from '../signing-note'
 import { useSigning } from '../use-signing'
 import { signedHeaders, walletOf } from '../wallet-signed'
@@ -93,7 +94,7 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
           },
           deadline: Number(job.deadline),
         },
-      })
+      }).catch(asHandOverFailure)
     })
     if (!done) return
     reset(empty)
