@@ -8,8 +8,8 @@ import { askable, pairingOf, reconnectAskable, remoteConnector } from './remote-
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const
 
 /** A page with one remote wallet, whose loader counts its calls. */
-function pageWith(load = vi.fn(async () => mock({ accounts: [account] }))) {
-  const wallet = { id: 'far', name: 'Far', icon: 'data:image/svg+xml,', pairing: 'qr' as const, load }
+function pageWith(load = vi.fn(async () => mock({ accounts: [account] })), id = 'far') {
+  const wallet = { id, name: 'Far', icon: 'data:image/svg+xml,', pairing: 'qr' as const, load }
   const config = createConfig({
     chains: [mainnet],
     connectors: [remoteConnector(wallet, 0)],
@@ -41,6 +41,24 @@ describe('a wallet elsewhere', () => {
     const { config, connector } = pageWith(vi.fn(load) as never)
     await connect(config, { connector, chainId: 0 as never })
     expect(asked).toHaveBeenCalledExactlyOnceWith({ chainId: undefined })
+  })
+
+  test.each([
+    ['walletConnect.metamask', 1],
+    ['baseAccount', 1],
+    ['safe', 0],
+  ])('%s: a session of an earlier visit ends before a new connection', async (id, ended) => {
+    const disconnect = vi.fn(async () => undefined)
+    const load = async () => (setup: Parameters<ReturnType<typeof mock>>[0]) => ({
+      ...mock({ accounts: [account] })(setup),
+      isAuthorized: async () => true,
+      disconnect,
+    })
+    const { config, connector } = pageWith(vi.fn(load) as never, id)
+    await reconnectAskable(config, id)
+    expect(disconnect).not.toHaveBeenCalled()
+    await connector.connect()
+    expect(disconnect).toHaveBeenCalledTimes(ended)
   })
 
   test('is not asked on a later visit unless it was used last', async () => {

@@ -1,5 +1,6 @@
 import { type Config, type Connector, type CreateConnectorFn, createConnector } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
+import { keepsSession } from './remote-ids'
 
 /**
  * How a remote wallet is paired: `qr` shows WalletConnect's URI as a code for another device; a function returns the link that opens an app
@@ -66,9 +67,14 @@ export const remoteConnector = (wallet: RemoteWallet, index: number) =>
       icon: wallet.icon,
       ...remote,
       rkDetails: rainbowDetails(wallet, index),
-      // Network 0 does not exist: it stands for a connection without a switch, and some wallets would look it up.
-      connect: async (options) =>
-        (await loaded()).connect(options?.chainId === 0 ? { ...options, chainId: undefined } : options),
+      connect: async (options) => {
+        const connector = await loaded()
+        // A session of an earlier visit may be of another person, whose phone would be asked without a new pairing.
+        if (keepsSession(wallet.id) && !options?.isReconnecting && (await connector.isAuthorized()))
+          await connector.disconnect()
+        // Network 0 does not exist: it stands for a connection without a switch, and some wallets would look it up.
+        return connector.connect(options?.chainId === 0 ? { ...options, chainId: undefined } : options)
+      },
       disconnect: async () => (await loaded()).disconnect(),
       getAccounts: async () => (await loaded()).getAccounts(),
       getChainId: async () => (await loaded()).getChainId(),

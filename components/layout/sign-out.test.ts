@@ -4,6 +4,7 @@ import { storageInTest } from '@/components/data/storage-in-test'
 import { signOut } from './sign-out'
 
 const draft = 'merx.draft:offer:1'
+const lastWallet = 'merx.wallet.recentConnectorId'
 const json = (body: object, status = 200) => Response.json(body, { status })
 
 /** The responses to the three calls; a test changes one of them. */
@@ -20,6 +21,7 @@ beforeEach(() => {
   const page = { sessionStorage: storageInTest().store, localStorage: storageInTest().store }
   page.sessionStorage.setItem(draft, 'typed')
   page.localStorage.setItem('merx.account-here', 'ada')
+  page.localStorage.setItem(lastWallet, '"io.metamask"')
   vi.stubGlobal('window', page)
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.endsWith('/signout')) sent = String(init?.body)
@@ -36,6 +38,7 @@ test('a sign-out forgets what the browser kept', async () => {
   await signOut(makeQueryClient())
   expect(sent).toContain('csrfToken=ab')
   expect(kept()).toEqual([null, null])
+  expect(window.localStorage.getItem(lastWallet)).toBeNull()
 })
 
 test.each<[string, typeof answers]>([

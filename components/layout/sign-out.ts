@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetWallet } from '@/components/chain/forget-wallet'
 import { noteAccount } from '@/components/data/account-here'
 import { forgetAccount } from '@/components/data/tab-account'
 import { endPush } from '@/components/notifications/browser-push'
@@ -23,15 +24,16 @@ async function endSession(): Promise<void> {
   if (Object.keys(await asked('session')).length > 0) throw new Error('The session has not ended.')
 }
 
-/** Removes the account's data from the page and its tab; the other tabs do the same. */
-export function forgetHere(client: QueryClient): void {
+/** Removes the account's data from the page and its tab, and its wallet; the other tabs remove its data too. */
+export async function forgetHere(client: QueryClient): Promise<void> {
   client.clear()
   forgetAccount(window.sessionStorage)
   noteAccount(null)
+  await forgetWallet()
 }
 
 /** Signs out. Throws when that failed: nothing is removed then. */
 export async function signOut(client: QueryClient): Promise<void> {
   await endSession()
-  forgetHere(client)
+  await forgetHere(client)
 }
