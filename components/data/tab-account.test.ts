@@ -34,3 +34,12 @@ test('after a sign-out nothing is left, and what a visitor types then stays for 
   expect(claimTab(store, 'bea')).toBe(false)
   expect(names()).toEqual(['other', 'merx.draft:request'])
 })
+
+test('what a wallet sends after a sign-out is not followed for the next account', () => {
+  const { store, names } = tabWith()
+  claimTab(store, 'ada')
+  forgetAccount(store)
+  for (const name of ['merx.tx:job:create', 'merx.draft:request']) store.setItem(name, 'kept')
+  expect(claimTab(store, 'bea')).toBe(false)
+  expect(names()).toEqual(['merx.draft:request'])
+})

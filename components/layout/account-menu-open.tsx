@@ -28,8 +28,8 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
       toast.error('You may still be signed in. Try again in a moment.')
       return
     }
-    router.push('/')
-    router.refresh()
+    // A whole load ends all that this page still waits for, such as a signature in the wallet.
+    window.location.assign('/')
   }
   return (
     <Menu

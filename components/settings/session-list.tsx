@@ -18,10 +18,13 @@ function useEnding() {
   const signOut = useSignOut()
   const [busy, setBusy] = useState<string | null>(null)
   const [, refresh] = useTransition()
-  const end = async (name: string, ending: () => Promise<string>) => {
+  const end = async (name: string, ending: () => Promise<string | null>) => {
     setBusy(name)
     try {
-      toast.success(await ending())
+      const said = await ending()
+      // The page is left.
+      if (said === null) return
+      toast.success(said)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
     }
@@ -32,8 +35,9 @@ function useEnding() {
     end(id, async () => {
       if (current) {
         await signOut()
-        router.push('/')
-        return 'Signed out.'
+        // A whole load ends all that this page still waits for.
+        window.location.assign('/')
+        return null
       }
       await callApi('DELETE /me/sessions/:id', { params: { id } })
       return `${deviceName(device)} is signed out.`
