@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { QuickSignIn } from '@/components/chain/quick-sign-in'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
@@ -66,8 +66,21 @@ const bodyOf = (name: string, displayName: string, category: AgentCategory) => (
 const mintSteps = [{ label: 'Create your profile', prepare: 'POST /agents/prepare' as const }]
 const minted = { path: '/agents/by-tx/:txHash' as const, fields: { status: ['CONFIRMED'] } }
 
+/** Whether the dialog is still open. What is answered after it was closed must not post or buy anything. */
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+
 /** The name of a new profile, and the button to continue. */
 function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title' | 'isSignedIn'>) {
+  const isOpen = useIsOpen()
   const router = useRouter()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -104,7 +117,12 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
     if (displayName === '') return
     void finish(async () => {
       const body = bodyOf(handle ?? (await freeHandle(displayName)), displayName, category)
-      if (!mintsFirst) return onReady((await callApi('POST /agents/prepare', { body })).agentId)
+      if (!isOpen.current) return
+      if (!mintsFirst) {
+        const { agentId } = await callApi('POST /agents/prepare', { body })
+        if (isOpen.current) await onReady(agentId)
+        return
+      }
       setBusy(false)
       control.start(body)
     })
@@ -145,12 +163,14 @@ export function WhoDialog({ title, isSignedIn, onClose, ...rest }: Props) {
   const router = useRouter()
   const [signedIn, setSignedIn] = useState(isSignedIn)
   const [failure, setFailure] = useState<FormFailure | null>(null)
+  const isOpen = useIsOpen()
   const goOn = async () => {
     try {
       const { agents } = await callApi('GET /me')
       const own = agents.find(({ source }: AgentSummary) => source === 'MERX')
       // The header of the page, and everything else that was rendered for a stranger.
       router.refresh()
+      if (!isOpen.current) return
       if (own) await rest.onReady(own.id)
       else setSignedIn(true)
     } catch (error) {

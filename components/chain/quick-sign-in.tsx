@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { ErrorState, Skeleton } from '@/components/ui/states'
@@ -8,7 +8,10 @@ import { WalletChoices } from './wallet-choices'
 import { walletConfig } from './wallet-config'
 import { signInWithWallet } from './wallet-sign-in'
 
-/** Signs in without leaving the page: choose a wallet, sign once. */
+/**
+ * Signs in without leaving the page: choose a wallet, sign once. A wallet that connects after this was closed is not asked to sign;
+ * `onSignedIn` is still called for one that had been asked.
+ */
 export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [config, setConfig] = useState<Config | null>(null)
   // Wallets announce themselves at any time, even after the page has requested them.
@@ -16,6 +19,12 @@ export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<TxFailure | null>(null)
   const [attempt, beginAgain] = useState(0)
+  const closing = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    closing.current = control
+    return () => control.abort()
+  }, [])
   useEffect(() => {
     walletConfig().then(
       (made) => setConfig(made.config),
@@ -27,7 +36,7 @@ export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true)
     setFailure(null)
     try {
-      await signInWithWallet(chosen, connector)
+      await signInWithWallet(chosen, connector, closing.current?.signal)
       onSignedIn()
     } catch (error) {
       setFailure(toFailure(error))

@@ -11,12 +11,18 @@ let handedIn = ''
 /** The server's response. */
 let answer: () => Response
 
+/** What happens before the wallet connects. */
+let onConnect = () => {}
+
 /** A wallet on Ethereum that does not have our network. */
 const wallet = walletOf((method) => {
   asked.push(method)
   return {
     eth_accounts: () => [account],
-    eth_requestAccounts: () => [account],
+    eth_requestAccounts: () => {
+      onConnect()
+      return [account]
+    },
     eth_chainId: () => '0x1',
     personal_sign: () => `0x${'ab'.repeat(65)}`,
   }[method]
@@ -56,6 +62,7 @@ afterAll(leavePage)
 
 beforeEach(() => {
   asked = []
+  onConnect = () => {}
   answer = () => Response.json({ url: 'https://merx.example/' })
 })
 
@@ -65,6 +72,15 @@ test('a wallet on another network signs for ours, and is not asked to switch', a
   expect(parseSiweMessage(handedIn)).toMatchObject({ address: account, chainId: settings.chainId })
   expect(asked).toContain('personal_sign')
   expect(asked.filter((method) => method.includes('Chain') && method !== 'eth_chainId')).toEqual([])
+})
+
+test('one that connects after the dialog was closed is not asked to sign', async () => {
+  const { config, connector } = await wallets()
+  const closed = new AbortController()
+  onConnect = () => closed.abort()
+  await expect(page.signInWithWallet(config, connector, closed.signal)).rejects.toThrow()
+  expect(asked).toContain('eth_requestAccounts')
+  expect(asked).not.toContain('personal_sign')
 })
 
 test('one that is connected already signs as well, and is not connected again', async () => {

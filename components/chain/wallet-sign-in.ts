@@ -15,10 +15,18 @@ async function signIn(config: Config, connector: Connector, account: `0x${string
   if (refusal !== null) throw notAccepted(refusal)
 }
 
-/** Connects the wallet and signs in with it: one signature. Throws the wallet's error. */
-export async function signInWithWallet(config: Config, connector: Connector): Promise<void> {
+/**
+ * Connects the wallet and signs in with it: one signature. Throws the wallet's error. Once `signal` aborts, the wallet is not asked to sign:
+ * it may take minutes to connect.
+ */
+export async function signInWithWallet(
+  config: Config,
+  connector: Connector,
+  signal?: AbortSignal,
+): Promise<void> {
   if (config.state.status === 'connected') await disconnectKeepingKey(config)
   const { accounts } = await connect(config, { connector })
+  signal?.throwIfAborted()
   await signIn(config, connector, accounts[0])
 }
 
