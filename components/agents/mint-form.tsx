@@ -3,6 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
+import { actOf } from '@/components/chain/act-of'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { FormFailureNote } from '@/components/forms/form-failure'
@@ -38,6 +40,11 @@ export function MintAgent({ next, suggestions }: { next: string | null; suggesti
     name: 'agent:mint',
     steps: mintSteps,
     until: minted,
+    receipt: { words: 'Minted.', act: actOf(form.watch()) },
+    onEarlier: (answer, sent) => {
+      sayEarlier(sent, () => router.push(`/dashboard/agents/${(answer as unknown as Mint).agentId}`))
+      router.refresh()
+    },
     onDone: (answer) => {
       forgetDraft('agent')
       setAgent(answer as unknown as Mint)

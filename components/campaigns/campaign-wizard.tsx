@@ -1,6 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
+import { actOf } from '@/components/chain/act-of'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
@@ -44,6 +46,8 @@ const emptyForm: CampaignFormInput = {
 }
 
 const prepare = 'POST /campaigns/prepare'
+const funded = 'Funded. Your campaign is on the board.'
+const placeOf = (answer: Record<string, unknown>) => `/bounties/${(answer.campaign as { id: string }).id}`
 
 /** One signature approves exactly the budget, by a permit if the token supports it; the next pays it in. */
 const stepsOf = (budget: string): readonly TxStep[] => [
@@ -101,12 +105,14 @@ export function CampaignWizard({
     name: 'campaign:fund',
     steps,
     batch: { prepare, takesTyped: true, from: wallet },
+    // What was typed, and not the body: its times are counted from the press.
+    receipt: { words: funded, act: actOf([draft, form.watch()]) },
     onDone: (answer) => {
       forgetDraft(draft)
-      const { id } = answer.campaign as { id: string }
-      router.push(`/bounties/${id}`)
+      router.push(placeOf(answer))
       router.refresh()
     },
+    onEarlier: (answer, sent) => sayEarlier(sent, () => router.push(placeOf(answer))),
   })
   const { step, isLast, heading, move, onSubmit, unseen } = useWizard({
     steps: wizardSteps,
@@ -146,9 +152,7 @@ export function CampaignWizard({
             {isLast && <CampaignReview form={form} brands={brands} feeBps={feeBps} edit={move} />}
           </fieldset>
           <FormFailureNote failure={failure ?? unseen} />
-          {isLast && (
-            <TxProgress control={control} receipt="Funded. Your campaign is on the board." className="mt-5" />
-          )}
+          {isLast && <TxProgress control={control} receipt={funded} className="mt-5" />}
         </WizardFrame>
       </form>
     </FormPreview>

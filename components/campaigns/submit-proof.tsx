@@ -2,6 +2,7 @@
 import { FileUp, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { useKeptText } from '@/components/forms/use-kept-text'
@@ -19,6 +20,8 @@ const accepts: Partial<Record<ProofRequirement['kind'], string>> = {
   RECORDING: 'video/mp4,video/webm,audio/mpeg,audio/wav',
   SCREENSHOT: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
 }
+
+const submitted = 'Submitted. The brand reviews it now.'
 
 /** Writes and submits a proof: files are uploaded first; one signature then puts the hash of everything on the chain. */
 export function SubmitProof({
@@ -43,6 +46,7 @@ export function SubmitProof({
     keep(JSON.stringify(latest.current))
   }
   const params = { slotId }
+  const body = bodyOf(draft, requirements)
   const control = useIntent({
     // Each version is a separate transaction: a pending one does not block the next.
     name: `slot:${slotId}:submit:${before?.version ?? 0}`,
@@ -52,13 +56,17 @@ export function SubmitProof({
       params,
       fields: { status: ['SUBMITTED', 'APPROVED', 'REJECTED'] },
     },
+    receipt: { words: submitted, act: JSON.stringify(body) },
     onDone: () => {
       keep('')
       router.refresh()
     },
+    onEarlier: (_, sent) => {
+      sayEarlier(sent)
+      router.refresh()
+    },
   })
   const missing = missingIn(draft, requirements)
-  const body = bodyOf(draft, requirements)
   const ready = missing.length === 0 && body.items.length > 0 && busyFiles === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,7 +114,7 @@ export function SubmitProof({
             : 'You sign a hash of the proof: no one can change it afterwards. The time to review then starts.'}
         </p>
       )}
-      <TxProgress control={control} receipt="Submitted. The brand reviews it now." />
+      <TxProgress control={control} receipt={submitted} />
     </form>
   )
 }

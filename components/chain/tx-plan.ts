@@ -126,7 +126,32 @@ export const isOnItsWay = (phase: TxPhase): boolean => ['bundled', 'waiting', 'i
 
 /** The phase that the button of an act shows. When another act, started before the page changed, ends, this button is ready to press. */
 export const phaseOf = (act: string | undefined, phase: TxPhase): TxPhase =>
-  phase.name === 'done' && phase.receipt && phase.receipt.act !== act ? { name: 'idle' } : phase
+  phase.name === 'done' && earlierOf(act, phase) ? { name: 'idle' } : phase
+
+type Done = Extract<TxPhase, { name: 'done' }>
+
+/** The receipt of a transaction that ended, if it was sent for another act than `act`; null otherwise. */
+const earlierOf = (act: string | undefined, { receipt }: Done): TxReceipt | null =>
+  receipt && receipt.act !== act ? receipt : null
+
+/** What a plan does when a transaction under its name is done. */
+export type TxEnd = {
+  /** The text when it is done, and the act. Needed if the same name may stand for another act later. */
+  receipt?: TxReceipt | undefined
+  /** `words` are those of the sent transaction's receipt, which may belong to another act. */
+  onDone?:
+    | ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[], words?: string) => void)
+    | undefined
+  /** Called instead of `onDone` when it was sent for another act: the form was changed since. */
+  onEarlier?: ((answer: Record<string, unknown>, receipt: TxReceipt) => void) | undefined
+}
+
+/** Calls what a plan does when a transaction under its name is done. */
+export function endWith({ receipt, onDone, onEarlier }: TxEnd, done: Done): void {
+  const earlier = earlierOf(receipt?.act, done)
+  if (earlier && onEarlier) onEarlier(done.answer, earlier)
+  else onDone?.(done.answer, done.hashes, done.receipt?.words)
+}
 
 /** The value at a dotted path, or undefined. */
 export function valueAt(object: unknown, path: string): unknown {

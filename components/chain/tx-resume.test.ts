@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
-import { phaseOf, type TxPhase, type TxReceipt } from './tx-plan'
+import { endWith, phaseOf, type TxPhase, type TxReceipt } from './tx-plan'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const key = 'checkout:1:approve'
@@ -115,4 +115,21 @@ test('what was sent without words of its own ends as before', async () => {
   if (last?.name !== 'done') throw new Error('it is not done')
   expect(phaseOf('pay', last)).toBe(last)
   expect(phaseOf(undefined, { ...last, receipt: undefined })).toMatchObject({ name: 'done' })
+})
+
+test('a form that was changed after the press keeps what it holds', async () => {
+  network = '0x2105'
+  const [words, ends] = ['Delivered.', [] as string[]]
+  const endOf = async (act: string) => {
+    const { last } = await resume(
+      { wallet, isKnown: false },
+      { kept: { words, act: 'text 1' }, shown: { words, act } },
+    )
+    if (last?.name !== 'done') throw new Error('it is not done')
+    const onEarlier = (_: unknown, sent: TxReceipt) => ends.push(`earlier: ${sent.act}`)
+    endWith({ receipt: { words, act }, onDone: () => ends.push('cleared'), onEarlier }, last)
+    return phaseOf(act, last).name
+  }
+  expect([await endOf('text 2'), await endOf('text 1')]).toEqual(['idle', 'done'])
+  expect(ends).toEqual(['earlier: text 1', 'cleared'])
 })

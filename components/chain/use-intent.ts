@@ -6,12 +6,13 @@ import { chosenWallet, type PickWallet, type WalletChoice } from './chosen-walle
 import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
 import {
+  endWith,
   isOnItsWay,
   isRunning,
   phaseOf,
   type TxBatch,
+  type TxEnd,
   type TxPhase,
-  type TxReceipt,
   type TxStep,
   type TxUntil,
 } from './tx-plan'
@@ -23,14 +24,8 @@ export type IntentPlan = {
   steps: readonly TxStep[]
   batch?: TxBatch | undefined
   until?: TxUntil | undefined
-  /** The text when it is done. Needed if the same name may stand for another act later. */
-  receipt?: TxReceipt | undefined
-  /** `words` are those of the sent transaction's receipt, which may belong to another act. */
-  onDone?:
-    | ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[], words?: string) => void)
-    | undefined
   onFailure?: ((failure: TxFailure) => void) | undefined
-}
+} & TxEnd
 
 export type IntentControl = {
   phase: TxPhase
@@ -55,13 +50,13 @@ const loadTxRun = () => import('./tx-run')
  * reload is followed, never sent again.
  */
 export function useIntent(intent: IntentPlan): IntentControl {
-  const { name, steps, batch, until, receipt, onDone, onFailure } = intent
+  const { name, steps, batch, until, receipt, onDone, onEarlier, onFailure } = intent
   const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
   const [plan, setPlan] = useState(steps)
   const [choice, setChoice] = useState<WalletChoice | null>(null)
   const stop = useRef<AbortController | null>(null)
-  const ended = useRef({ receipt, onDone, onFailure })
-  ended.current = { receipt, onDone, onFailure }
+  const ended = useRef({ receipt, onDone, onEarlier, onFailure })
+  ended.current = { receipt, onDone, onEarlier, onFailure }
 
   const runWith = useCallback(
     (typed: Record<string, unknown>, chosen: readonly TxStep[], mode: 'start' | 'resume') => {
@@ -69,11 +64,13 @@ export function useIntent(intent: IntentPlan): IntentControl {
       const control = new AbortController()
       stop.current = control
       setPlan(chosen)
+      // The act of the press: fields may change while the transaction code loads.
+      const { receipt } = ended.current
       const report = (next: TxPhase) => {
         if (control.signal.aborted) return
         setChoice(null)
         setPhase(phaseOf(ended.current.receipt?.act, next))
-        if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes, next.receipt?.words)
+        if (next.name === 'done') endWith(ended.current, next)
         if (next.name === 'failed') ended.current.onFailure?.(next.failure)
       }
       const pick: PickWallet = (connectors, wanted) => chosenWallet(connectors, wanted, setChoice)
@@ -89,7 +86,7 @@ export function useIntent(intent: IntentPlan): IntentControl {
           batch: (chosen === steps && batch) || null,
           until: until ?? null,
           typed,
-          receipt: ended.current.receipt,
+          receipt,
           report,
           pick,
           signal: control.signal,

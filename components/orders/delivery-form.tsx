@@ -2,6 +2,7 @@
 import { FileUp, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { useKeptText } from '@/components/forms/use-kept-text'
@@ -12,6 +13,8 @@ import { maxDeliveryNote } from '@/lib/orders/bounds'
 import type { Artifact } from '@/lib/storage/schema'
 import { changeRow, isAnyOnItsWay, rowsOf, type Sending, withoutRow } from './sending-files'
 import { uploadDelivery } from './upload-file'
+
+const delivered = 'Delivered. The review period of the buyer has begun.'
 
 /** "Deliver 2 files", "Deliver this text", or what is missing. */
 const labelOf = (files: number, text: string): string => {
@@ -28,22 +31,27 @@ export function DeliveryForm({ orderId, again }: { orderId: string; again: boole
   const files = useDeliveryFiles(orderId)
   const [typed, type] = useKeptText(`delivery:${orderId}`)
   const note = typed.trim()
+  const artifactIds = files.done.map(({ id }) => id)
+  const body = { ...(artifactIds.length > 0 && { artifactIds }), ...(note !== '' && { note }) }
   const control = useIntent({
     // The second delivery is a separate transaction, even while this tab still waits for the first.
     name: `order:${orderId}:deliver:${again ? 2 : 1}`,
     steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
     until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },
+    receipt: { words: delivered, act: JSON.stringify(body) },
     onDone: () => {
       type('')
+      router.refresh()
+    },
+    onEarlier: (_, sent) => {
+      sayEarlier(sent)
       router.refresh()
     },
   })
   const ready = (files.done.length > 0 || note !== '') && !files.busy
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
-    const artifactIds = files.done.map(({ id }) => id)
-    control.start({ ...(artifactIds.length > 0 && { artifactIds }), ...(note !== '' && { note }) })
+    if (ready) control.start(body)
   }
   return (
     <form onSubmit={submit} className="space-y-4">
@@ -71,7 +79,7 @@ export function DeliveryForm({ orderId, again }: { orderId: string; again: boole
             : 'Add a text, a link or a file. The buyer sees it when the delivery is on the chain.'}
         </p>
       )}
-      <TxProgress control={control} receipt="Delivered. The review period of the buyer has begun." />
+      <TxProgress control={control} receipt={delivered} />
     </form>
   )
 }

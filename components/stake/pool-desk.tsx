@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
@@ -91,7 +92,12 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
   const control = useIntent({
     name: `${moves.name}:${moves.agentId}:${currency}:${way}`,
     steps,
+    receipt: { words: moves.receipts[way], act: amount },
     onDone: () => router.refresh(),
+    onEarlier: (_, sent) => {
+      sayEarlier(sent)
+      router.refresh()
+    },
   })
   const { phase, running } = control
   const isDone = phase.name === 'done'

@@ -1,6 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
+import { actOf } from '@/components/chain/act-of'
+import { sayEarlier } from '@/components/chain/say-earlier'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
@@ -19,6 +21,7 @@ import { JobPreview, type NewJobRates } from './job-preview'
 import { JobReview } from './job-review'
 
 const prepare = 'POST /jobs/prepare'
+const created = 'The job is created.'
 
 const steps: readonly TxStep[] = [{ label: 'Create the job', prepare }]
 
@@ -59,11 +62,14 @@ export function JobWizard({
     name: 'job:create',
     steps,
     batch: { prepare, takesTyped: true, from: wallet },
+    // What was typed, and not the body: its deadline is counted from the press.
+    receipt: { words: created, act: actOf(form.watch()) },
     onDone: (answer) => {
       forgetDraft(draft)
       router.push(`/jobs/${String(answer.jobId)}`)
       router.refresh()
     },
+    onEarlier: (answer, sent) => sayEarlier(sent, () => router.push(`/jobs/${String(answer.jobId)}`)),
   })
   const { step, isLast, heading, move, onSubmit, unseen } = useWizard({
     steps: wizardSteps,
@@ -104,7 +110,7 @@ export function JobWizard({
             {isLast && <JobReview form={form} evaluators={evaluators} edit={move} />}
           </fieldset>
           <FormFailureNote failure={failure ?? unseen} />
-          {isLast && <TxProgress control={control} receipt="The job is created." className="mt-5" />}
+          {isLast && <TxProgress control={control} receipt={created} className="mt-5" />}
         </WizardFrame>
       </form>
     </FormPreview>
