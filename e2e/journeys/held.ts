@@ -13,6 +13,19 @@ export async function held(page: Page, urls: string): Promise<() => void> {
   return release
 }
 
+/** Delays the receipts of transactions that this page reads from now on; returns a function that releases them. */
+export async function heldReceipts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/api/dev/rpc', async (route) => {
+    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Lets the next call to `urls` arrive and loses its response, as a broken connection does. */
 export async function withLostAnswer(page: Page, urls: string): Promise<void> {
   const lose = async (route: Route) => {

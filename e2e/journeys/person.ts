@@ -129,13 +129,18 @@ export class Person {
     await this.#passes()
   }
 
-  /** The wallet of someone who exists already, signed in. It signs without asking. */
-  async signInWith({ address, privateKey }: { address: string; privateKey: string }): Promise<void> {
+  /** The demo wallet of someone who exists already. It signs without asking. */
+  async hasWalletOf({ address, privateKey }: { address: string; privateKey: string }): Promise<void> {
     const kept = { current: null, keys: [{ name: this.name, privateKey, address }], unasked: true }
     await this.page.addInitScript((text) => {
       if (!window.localStorage.getItem('merx.demo-wallet'))
         window.localStorage.setItem('merx.demo-wallet', text)
     }, JSON.stringify(kept))
+  }
+
+  /** The wallet of someone who exists already, signed in. It signs without asking. */
+  async signInWith(actor: { address: string; privateKey: string }): Promise<void> {
+    await this.hasWalletOf(actor)
     await this.page.goto('/sign-in')
     await this.#passes()
     await this.page.getByRole('button', { name: this.name }).first().click()
