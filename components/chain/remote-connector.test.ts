@@ -57,7 +57,7 @@ describe('a wallet elsewhere', () => {
     const { config, connector } = pageWith(vi.fn(load) as never, id)
     await reconnectAskable(config, id)
     expect(disconnect).not.toHaveBeenCalled()
-    await connector.connect()
+    await connector.connect({})
     expect(disconnect).toHaveBeenCalledTimes(ended)
   })
 

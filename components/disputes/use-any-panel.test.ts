@@ -31,7 +31,7 @@ test('any panel is offered after each refusal that may be about the panel: of th
   expect([ofApi({}).kind, ofWallet.kind]).toEqual(['api', 'unknown'])
   expect(isOffered(ofApi({ error: 'PanelMismatch', seatA: '1' }))).toBe(true)
   expect(isOffered(ofWallet)).toBe(true)
-  expect(isOffered(revertedFailure(1n, 1n))).toBe(true)
+  expect(isOffered(revertedFailure(1n))).toBe(true)
 })
 
 test('it is not offered before, after a refusal of another kind, or a signature that was refused', () => {
