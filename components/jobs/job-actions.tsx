@@ -13,7 +13,8 @@ const at = ({ jobId }: JobDetail) => ({ jobId })
 const reached = (job: JobDetail, ...statuses: JobDetail['status'][]) =>
   ({ path: '/jobs/:jobId', params: at(job), fields: { 'data.status': statuses } }) as const
 
-const ends = (job: JobDetail) => reached(job, 'COMPLETED', 'REJECTED', 'EXPIRED', 'ARBITRATED')
+/** The condition that a job has ended. */
+export const ends = (job: JobDetail) => reached(job, 'COMPLETED', 'REJECTED', 'EXPIRED', 'ARBITRATED')
 
 /** The client pays the budget: by one batch if the wallet supports it, otherwise by a permit or an approval and the payment. */
 export function FundJob({ job, wallet }: Props & { wallet: string }) {
@@ -89,33 +90,6 @@ export const CarryOver = ({ job }: Props) => (
     prepare={['POST /jobs/:jobId/evaluate-from-vault/prepare', at(job)]}
     until={{ path: '/jobs/:jobId', params: at(job), fields: { 'data.passed': [true, false] } }}
     receipt="Carried over. The losing side has 48 hours to dispute it."
-  />
-)
-
-/** Ends an evaluated job. */
-export const SettleJob = ({ job, isEarly = false }: Props & { isEarly?: boolean }) => (
-  <SignIntent
-    label={isEarly ? 'Accept this and settle' : 'Settle and pay'}
-    variant="safe"
-    size="lg"
-    wide
-    prepare={['POST /jobs/:jobId/settle/prepare', at(job)]}
-    until={ends(job)}
-    receipt="Settled. The money is paid."
-    {...(isEarly && { note: 'You give up your dispute, and the job ends at once.' })}
-  />
-)
-
-/** Ends a job without a submission. */
-export const ExpireJob = ({ job }: Props) => (
-  <SignIntent
-    label="End the job and refund the client"
-    variant="secondary"
-    size="lg"
-    wide
-    prepare={['POST /jobs/:jobId/expire/prepare', at(job)]}
-    until={ends(job)}
-    receipt="Ended. The client has the budget back."
   />
 )
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
-import { acceptsOffers, jobNextStep } from './job-next-step'
+import { acceptsOffers, jobNextStep as nextStep } from './job-next-step'
+import type { JobStakes } from './job-payouts'
+import type { JobSide } from './job-words'
+import type { OwnOffer } from './offer-waits'
 
 const agent = (agentId: string, name: string | null) => ({ agentId, name, ownerAddress: '0x' })
 const actions = (part: Partial<JobActions> = {}): JobActions =>
@@ -38,6 +41,8 @@ const seen = (part: Partial<JobDetail>): JobDetail =>
     availableActions: actions(),
     ...part,
   }) as JobDetail
+const stakes: JobStakes = { budget: 100_000_000n, platformFeeBps: 200, evaluatorFeeBps: 300, isVault: false }
+const jobNextStep = (job: JobDetail, side: JobSide | null, own?: OwnOffer) => nextStep(job, side, stakes, own)
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString()
 
 describe('what happens next', () => {
@@ -118,7 +123,11 @@ describe('what happens next', () => {
     expect(jobNextStep(seen({}), 'client')).toMatchObject({ who: 'other', title: '@ben does the job' })
     const late = seen({ chainTime: '1100001', availableActions: actions({ canExpire: true }) })
     expect(jobNextStep(late, null)).toMatchObject({ who: 'anyone', label: 'End the job' })
-    expect(jobNextStep(late, null).text).toContain('half of the provider’s lock')
+    expect(jobNextStep(late, null).text).toContain(
+      'The client gets 105.00 USDC: 100.00 USDC of the budget and 5.00 USDC of the provider’s stake.',
+    )
+    expect(jobNextStep(late, 'provider').text).toContain('You lose 5.00 USDC of your stake')
+    expect(jobNextStep(late, 'client').text).toContain('You get 105.00 USDC')
     // Deadlines are inclusive.
     expect(jobNextStep(seen({ chainTime: '1100000' }), 'provider').title).toBe('Do the job and submit it')
   })
@@ -174,7 +183,15 @@ describe('what happens next', () => {
       label: 'Decide',
       until: iso(1_000_100),
     })
-    expect(jobNextStep(failed, 'client').who).toBe('other')
+    expect(jobNextStep(failed, 'provider').text).toContain(
+      'you lose 5.00 USDC of your stake, and the client gets 102.00 USDC.',
+    )
+    expect(jobNextStep(failed, 'client')).toMatchObject({
+      who: 'other',
+      text: 'The provider can dispute it. Without a dispute you get 102.00 USDC: 97.00 USDC of the budget and 5.00 USDC of the provider’s stake.',
+    })
+    expect(jobNextStep({ ...failed, passed: true }, 'provider').text).toContain('you are paid 95.00 USDC')
+    expect(jobNextStep({ ...failed, passed: true }, 'client')).toMatchObject({ who: 'you', label: 'Decide' })
     expect(jobNextStep({ ...failed, chainTime: '1000101' }, null)).toMatchObject({
       who: 'anyone',
       label: 'Settle',

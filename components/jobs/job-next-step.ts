@@ -1,8 +1,11 @@
 /** The next step of a job: who acts, what they can do, and until when. Pure. */
 import { dueBy, type NextStep } from '@/components/ui/next-step'
+import { sentence } from '@/components/ui/sentence'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
 import { type Ended, ended } from './job-ended'
+import { expiryOf, refundWords, settleWords } from './job-pay-words'
+import type { JobStakes } from './job-payouts'
 import { agentName, isParty, type JobSide } from './job-words'
 import { type OwnOffer, waitsForClient } from './offer-waits'
 import { isoOf } from './usdc'
@@ -75,15 +78,13 @@ const isExpirable = (job: Seen): boolean =>
     : isPast(moved(job.onchainDeadline, 2n * closeSeconds), job)
 
 /** The next step after the deadline of a job without a submission. */
-const overdue = (job: Seen): NextStep => {
-  const { availableActions, provider, strategyType } = job
+const overdue = (job: Seen, side: JobSide | null, stakes: JobStakes): NextStep => {
+  const { availableActions, provider } = job
   return {
     who: isExpirable(job) ? 'anyone' : 'other',
     title: provider === null ? 'No provider was found in time' : 'Nothing was submitted in time',
     text: isExpirable(job)
-      ? provider === null || strategyType === 'CEX_CAPITAL'
-        ? 'Anyone can end the job now. The client gets the budget back.'
-        : 'Anyone can end the job now. The client gets the budget back, and half of the provider’s lock.'
+      ? `Anyone can end the job now. ${sentence(refundWords(expiryOf(job, stakes), side))}`
       : 'The enclave closes the vault now. If it does not, the provider submits by hand 72 hours after the deadline.',
     ...(availableActions.canExpire && { label: 'End the job' }),
   }
@@ -91,9 +92,9 @@ const overdue = (job: Seen): NextStep => {
 
 const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.closedAt !== null
 
-function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): NextStep {
+function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes: JobStakes): NextStep {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
-  if (isPast(onchainDeadline, job)) return overdue(job)
+  if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
   if (isTooLate(job))
     return {
       who: can.canCancel ? 'you' : 'other',
@@ -148,7 +149,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): NextS
   }
 }
 
-function working(job: Seen, side: JobSide | null): NextStep {
+function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
   const { availableActions: can, provider, strategyType, onchainDeadline } = job
   const name = provider ? agentName(provider) : 'The provider'
   if (isVaultClosed(job)) return vaultClosed
@@ -160,7 +161,7 @@ function working(job: Seen, side: JobSide | null): NextStep {
         text: 'The enclave did not close the vault in time. Submit a report: the evaluator then decides.',
         label: 'Submit',
       }
-    if (isPast(onchainDeadline, job)) return overdue(job)
+    if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
     return {
       who: side === 'provider' ? 'you' : 'other',
       title: side === 'provider' ? 'Trade within the limits' : `${name} trades`,
@@ -168,20 +169,20 @@ function working(job: Seen, side: JobSide | null): NextStep {
       ...due(onchainDeadline, 'then the enclave sells everything and closes the vault'),
     }
   }
-  if (isPast(onchainDeadline, job)) return overdue(job)
+  if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
   return side === 'provider'
     ? {
         who: 'you',
         title: 'Do the job and submit it',
         text: 'The hash of what you write goes on the chain.',
         label: 'Submit',
-        ...due(onchainDeadline, 'then the client gets the budget back and half of your lock'),
+        ...due(onchainDeadline, `then ${refundWords(expiryOf(job, stakes), side)}`),
       }
     : {
         who: 'other',
         title: `${name} does the job`,
         text: 'What is delivered appears here when it is submitted.',
-        ...due(onchainDeadline, 'then the client gets the budget back'),
+        ...due(onchainDeadline, `then ${side === 'client' ? 'you get' : 'the client gets'} the budget back`),
       }
 }
 
@@ -226,11 +227,11 @@ function evaluating(job: Seen, side: JobSide | null): NextStep {
       }
 }
 
-function evaluated(job: Seen, side: JobSide | null): NextStep {
+function evaluated(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
   const { availableActions: can, passed, disputeBy } = job
   const loser = passed ? 'client' : 'provider'
   const verdict = passed ? 'The job has passed' : 'The job has failed'
-  const then = passed ? 'the provider is paid' : 'the client gets the budget back'
+  const then = settleWords(passed === true, stakes, side)
   if (isPast(disputeBy, job))
     return {
       who: side === 'client' || side === 'provider' ? 'you' : 'anyone',
@@ -242,9 +243,9 @@ function evaluated(job: Seen, side: JobSide | null): NextStep {
     return {
       who: 'you',
       title: verdict,
-      text: `Accept it and settle at once, or open a dispute: then a drawn panel decides. Otherwise ${then}.`,
+      text: `Accept it and settle at once, or open a dispute: then a drawn panel decides. Without a dispute ${then}.`,
       label: can.canDispute ? 'Decide' : 'Settle',
-      ...due(disputeBy, `then ${then}`),
+      ...due(disputeBy, 'then anyone can settle'),
     }
   return {
     who: 'other',
@@ -255,15 +256,20 @@ function evaluated(job: Seen, side: JobSide | null): NextStep {
 }
 
 /** The next step of this job, for a reader on this side. `own`: the state of the reader’s offers. */
-export function jobNextStep(job: Seen, side: JobSide | null, own: OwnOffer = 'none'): NextStep {
+export function jobNextStep(
+  job: Seen,
+  side: JobSide | null,
+  stakes: JobStakes,
+  own: OwnOffer = 'none',
+): NextStep {
   if (job.outcome !== null) return ended(job, side)
   switch (job.status) {
     case 'OPEN':
       return open(job, side)
     case 'FUNDED':
-      return job.provider === null ? awaitingProvider(job, side, own) : working(job, side)
+      return job.provider === null ? awaitingProvider(job, side, own, stakes) : working(job, side, stakes)
     case 'SUBMITTED':
-      return job.passed === null ? evaluating(job, side) : evaluated(job, side)
+      return job.passed === null ? evaluating(job, side) : evaluated(job, side, stakes)
     case 'DISPUTED':
       return {
         title: 'A dispute decides',

@@ -9,9 +9,11 @@ import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { disputeDeadlineOf } from '../../sdk/src/dispute-deadline'
 
-import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
+import { CancelJob, CarryOver, DeployVault, FundJob, SubmitJob } from './job-actions'
+import { ExpireJob, SettleJob } from './job-end-actions'
 import { acceptsOffers, jobNextStep } from './job-next-step'
 import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
+import type { JobStakes } from './job-payouts'
 import { isParty, type JobSide } from './job-words'
 import { type OwnOffer, waitsForClient } from './offer-waits'
 import { isoOf, usdcWords } from './usdc'
@@ -22,15 +24,20 @@ type Props = {
   wallet: string | null
   /** The state of the reader’s offers. */
   own?: OwnOffer
-  figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters' | 'seal'>
+  figures: Pick<
+    JobFigures,
+    'disputeBondBps' | 'stakes' | 'voters' | 'seal' | 'platformFeeBps' | 'evaluatorFeeBps' | 'isVault'
+  >
   /** The form of an offer, if the reader can make one. */
   offer?: ReactNode
 }
 
+const stakesOf = ({ job, figures }: Props): JobStakes => ({ ...figures, budget: BigInt(job.budget) })
+
 /** The card with the next step of a job: its deadline and the reader's main action, with lesser ones below. */
 export const JobNow = (props: Props) => (
   <NextStepCard
-    step={jobNextStep(props.job, props.side, props.own)}
+    step={jobNextStep(props.job, props.side, stakesOf(props), props.own)}
     chainNow={isoOf(props.job.chainTime)}
     className="space-y-2.5 empty:pt-0"
   >
@@ -40,7 +47,8 @@ export const JobNow = (props: Props) => (
 )
 
 /** The main action in the current state of the job. */
-function Main({ job, side, wallet, offer }: Props): ReactNode {
+function Main(props: Props): ReactNode {
+  const { job, side, wallet, offer } = props
   const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
   if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
   if (can.canDeployVault && job.vault === null && acceptsOffers(job)) return <DeployVault job={job} />
@@ -54,8 +62,15 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (can.canEvaluateFromVault) return <CarryOver job={job} />
   if (can.canEvaluate) return <EvaluateJob jobId={job.jobId} rubric={terms?.rubric ?? []} />
   if (can.canSettle)
-    return <SettleJob job={job} isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)} />
-  if (can.canExpire) return <ExpireJob job={job} />
+    return (
+      <SettleJob
+        job={job}
+        side={side}
+        stakes={stakesOf(props)}
+        isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)}
+      />
+    )
+  if (can.canExpire) return <ExpireJob job={job} side={side} stakes={stakesOf(props)} />
   // The page of an open dispute is for both sides and its panel; the resolution is public.
   if (dispute && (job.status !== 'DISPUTED' || isParty(side)))
     return (

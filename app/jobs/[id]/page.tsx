@@ -62,7 +62,7 @@ export default async function JobPage({ params, searchParams }: Props) {
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   const stakes = { ...figures, budget: BigInt(job.budget) }
   const own = ownOfferOf(job.offers, actor?.wallet ?? null, BigInt(job.chainTime))
-  const { title, label, until } = jobNextStep(job, side, own)
+  const { title, label, until } = jobNextStep(job, side, stakes, own)
   const needsForm =
     job.availableActions.canSubmit ||
     job.availableActions.canEvaluate ||
