@@ -24,3 +24,14 @@ export function placeOfMoney({
       : text.replace('the payer', payer)
   return { icon, words, isSafe: where !== 'wallet' }
 }
+
+/** The amount of the headline. Once the payer has its money back: what arrived, after the fees, and with any stake or bond of the other side. */
+export function amountOfMoney({
+  amount,
+  where,
+  outcomes,
+}: Pick<MoneyRailProps, 'amount' | 'where' | 'outcomes'>): string {
+  if (where !== 'refund') return amount
+  const ended = outcomes.find(({ happened }) => happened)
+  return ended?.pays.find(({ to }) => to === 'refund')?.amount ?? amount
+}

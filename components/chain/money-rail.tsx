@@ -5,7 +5,7 @@ import { Countdown } from '@/components/ui/countdown'
 import { displayAmount } from '@/lib/display-amount'
 import type { Currency } from '@/lib/money'
 import { Amount } from './amount'
-import { placeOfMoney } from './money-place'
+import { amountOfMoney, placeOfMoney } from './money-place'
 import { RailOutcomes } from './rail-outcomes'
 import type { RailRoles } from './rail-roles'
 import { RailTrack } from './rail-track'
@@ -63,7 +63,8 @@ export type MoneyRailProps = {
  * explains the page without the rest of it.
  */
 export function MoneyRail(props: MoneyRailProps) {
-  const { amount, currency, next, outcomes, chainNow, proof, className } = props
+  const { currency, next, outcomes, chainNow, proof, className } = props
+  const amount = amountOfMoney(props)
   const { icon: Icon, words, isSafe } = placeOfMoney(props)
   return (
     <section

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { cn } from '@/components/ui/class-names'
 import { Amount } from './amount'
-import { placeOfMoney } from './money-place'
+import { amountOfMoney, placeOfMoney } from './money-place'
 import type { MoneyRailProps } from './money-rail'
 import { RailOutcomes } from './rail-outcomes'
 import { RailTrack, stop } from './rail-track'
@@ -12,14 +12,19 @@ import { RailTrack, stop } from './rail-track'
  * next step is shown elsewhere on the page.
  */
 export function MoneyStrip(props: Omit<MoneyRailProps, 'next' | 'chainNow'>) {
-  const { amount, currency, where, you, outcomes, proof, className } = props
+  const { currency, where, you, outcomes, proof, className } = props
   const { icon: Icon, words, isSafe } = placeOfMoney(props)
   return (
     <details
       className={cn('group/money overflow-hidden rounded-2xl border border-line bg-surface', className)}
     >
       <summary className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <Amount amount={amount} currency={currency} size="lg" className={cn(isSafe && 'text-safe')} />
+        <Amount
+          amount={amountOfMoney(props)}
+          currency={currency}
+          size="lg"
+          className={cn(isSafe && 'text-safe')}
+        />
         <span className="flex items-center gap-1.5 text-muted text-sm">
           <Icon aria-hidden className="size-4" />
           {words}

@@ -18,13 +18,19 @@ const paidBy = ({ agent, agentTokenId, walletAddress }: Dispute['buyer']) =>
       }
     : railParty(agent, agentTokenId)
 
-/** Where the money of a dispute is: budget and bond. The next step and the payouts are in other cards. */
+/** The budget and the bond; once the payer has won, all that it got, as the resolution says. */
+function amountOf({ ended, budget, bond, currency, result }: Dispute): string {
+  if (!ended || result !== 'BUYER_UPHELD') return sumOf([budget, bond], currency)
+  return sumOf([ended.payouts.toBuyer, ended.payouts.slashed], currency)
+}
+
+/** Where the money of a dispute is. The next step and the payouts are in other cards. */
 export function DisputeRail({ dispute }: { dispute: Dispute }) {
   const { currency, role, buyer, provider } = dispute
   const last = dispute.timeline.findLast((moment) => moment.txHash !== null)
   return (
     <MoneyRail
-      amount={sumOf([dispute.budget, dispute.bond], currency)}
+      amount={amountOf(dispute)}
       currency={currency}
       where={placeOf(dispute)}
       roles={rolesOf(dispute)}

@@ -3,7 +3,9 @@ import { TxHash } from '@/components/chain/address'
 import type { RailOutcome, RailPayment, RailPlace } from '@/components/chain/money-rail'
 import { MoneyStrip } from '@/components/chain/money-strip'
 import { jobRoles } from '@/components/chain/rail-roles'
+import { sentence } from '@/components/ui/sentence'
 import type { JobAgent, JobDetail } from '@/lib/jobs/schema'
+import { receivedWords, settleWords, sumReceived } from './job-pay-words'
 import {
   expiredPays,
   failedPays,
@@ -12,19 +14,22 @@ import {
   passedPays,
   undecidedPays,
 } from './job-payouts'
+import { receivedAt } from './job-received'
 import { agentName, type JobSide, jobLook } from './job-words'
-import { usdc, usdcWords } from './usdc'
+import { usdc } from './usdc'
 
 const partyOf = (agent: JobAgent | null) =>
   agent
     ? { name: agentName(agent), picture: <AgentPicture handle={agent.name ?? agent.agentId} size="sm" /> }
     : { name: 'No provider yet' }
 
-/** Where the budget of a job is. */
-function placeOf({ status, outcome, providerPayment }: JobDetail): RailPlace {
-  if (status === 'OPEN') return 'wallet'
-  if (outcome === null) return 'escrow'
-  return providerPayment === null || providerPayment === '0' ? 'refund' : 'provider'
+/** Where the budget of a job is. One that ended before it was paid stayed in the wallet. */
+function placeOf(job: JobDetail): RailPlace {
+  if (job.status === 'OPEN') return 'wallet'
+  if (job.outcome === null) return 'escrow'
+  const { client, provider } = receivedAt(job)
+  if (provider.budget > 0n) return 'provider'
+  return sumReceived(client) > 0n ? 'refund' : 'wallet'
 }
 
 const fees = ({ platform, evaluator }: Pick<JobPays, 'platform' | 'evaluator'>) => platform + evaluator
@@ -36,30 +41,31 @@ const paysOf = (pays: JobPays): RailPayment[] => [
   { to: 'fees', amount: usdc(fees(pays).toString()) },
 ]
 
-/** The actual ending. */
-function endedAs(job: JobDetail): RailOutcome {
-  const raw = (amount: string | null) => BigInt(amount ?? '0')
-  const [paid, back] = [raw(job.providerPayment), raw(job.clientRefund)]
-  // The rest of the budget: the platform, the evaluator, and a panel if there was one.
-  const rest = BigInt(job.budget) - paid - back
-  const slashed = raw(job.slashed)
+/** The actual ending, and of what the sum of each side consists. */
+function endedAs(job: JobDetail, side: JobSide | null): RailOutcome {
+  const { client, provider, fees } = receivedAt(job)
+  const sums = [
+    [client.stake + client.bond, client, side === 'client' ? 'Your' : 'The client’s'],
+    [provider.bond, provider, side === 'provider' ? 'Your' : 'The provider’s'],
+  ] as const
+  const text = sums
+    .flatMap(([added, received, whose]) => (added > 0n ? [`${whose} ${receivedWords(received, side)}.`] : []))
+    .join(' ')
   return {
     key: 'ended',
     label: jobLook(job).label,
-    ...(slashed > 0n && {
-      text: `With ${usdcWords(slashed.toString())} of the provider’s stake for the client.`,
-    }),
+    ...(text !== '' && { text }),
     pays: [
-      { to: 'provider', amount: usdc(paid.toString()) },
-      { to: 'refund', amount: usdc((back + slashed).toString()) },
-      { to: 'fees', amount: usdc((rest > 0n ? rest : 0n).toString()) },
+      { to: 'provider', amount: usdc(sumReceived(provider).toString()) },
+      { to: 'refund', amount: usdc(sumReceived(client).toString()) },
+      { to: 'fees', amount: usdc(fees.toString()) },
     ],
     happened: true,
   }
 }
 
 /** Every possible ending of an undisputed job. */
-function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
+function open(job: JobDetail, stakes: JobStakes, side: JobSide | null): RailOutcome[] {
   const { status, passed, provider, strategyType } = job
   const pass: RailOutcome = {
     key: 'passed',
@@ -79,7 +85,7 @@ function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
       {
         ...ending,
         label: passed ? 'No one disputes that it passed' : 'No one disputes that it failed',
-        text: '',
+        text: sentence(settleWords(passed, stakes, side)),
       },
       { key: 'dispute', label: 'The losing side disputes it', text: 'A drawn panel decides.', pays: [] },
     ]
@@ -114,7 +120,8 @@ export function JobMoney({ job, stakes, side }: { job: JobDetail; stakes: JobSta
   const { outcome, status, lifecycle } = job
   const steps = [lifecycle.settled, lifecycle.disputed, lifecycle.submitted, lifecycle.created]
   const last = steps.find((step) => step !== null)
-  const outcomes = outcome !== null ? [endedAs(job)] : status === 'DISPUTED' ? [] : open(job, stakes)
+  const outcomes =
+    outcome !== null ? [endedAs(job, side)] : status === 'DISPUTED' ? [] : open(job, stakes, side)
   return (
     <MoneyStrip
       amount={usdc(job.budget)}

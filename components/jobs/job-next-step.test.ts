@@ -26,8 +26,11 @@ const seen = (part: Partial<JobDetail>): JobDetail =>
     strategyType: 'RUBRIC',
     outcome: null,
     passed: null,
+    budget: '100000000',
     providerPayment: null,
     clientRefund: null,
+    slashed: null,
+    dispute: null,
     onchainDeadline: '1100000',
     evaluateBy: null,
     disputeBy: null,
@@ -223,5 +226,16 @@ describe('what happens next', () => {
     expect(jobNextStep(shared, null).text).toBe(
       '@ben was paid 0.000001 USDC; 0.000002 USDC went back to the client.',
     )
+    const failed = seen({
+      status: 'REJECTED',
+      outcome: 'FAILED',
+      providerPayment: '0',
+      clientRefund: '97000000',
+      slashed: '5000000',
+    })
+    expect(jobNextStep(failed, 'client').text).toBe(
+      '102.00 USDC went to you: 97.00 USDC of the budget and 5.00 USDC of the provider’s stake.',
+    )
+    expect(jobNextStep(failed, 'provider').text).toContain('5.00 USDC of your stake')
   })
 })

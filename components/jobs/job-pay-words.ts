@@ -15,15 +15,18 @@ export const sumReceived = ({ budget, stake, bond }: Received): bigint => budget
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** "102.00 USDC: 97.00 USDC of the budget and 5.00 USDC of the provider’s stake"; the sum alone when it has one part. */
-export function receivedWords(received: Received, side: JobSide | null): string {
+/**
+ * "102.00 USDC: 97.00 USDC of the budget and 5.00 USDC of the provider’s stake"; the sum alone when it has one part. `moved` comes after the
+ * sum: " went to you".
+ */
+export function receivedWords(received: Received, side: JobSide | null, moved = ''): string {
   const { budget, stake, bond } = received
   const parts = [
     budget > 0n && `${words(budget)} of the budget`,
     stake > 0n && `${words(stake)} of ${side === 'provider' ? 'your' : 'the provider’s'} stake`,
     bond > 0n && `the bond of ${words(bond)}`,
   ].filter((part) => part !== false)
-  const sum = words(sumReceived(received))
+  const sum = `${words(sumReceived(received))}${moved}`
   return parts.length > 1 ? `${sum}: ${listed(parts)}` : sum
 }
 

@@ -1,7 +1,7 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
-import { placeOfMoney } from '@/components/chain/money-place'
+import { amountOfMoney, placeOfMoney } from '@/components/chain/money-place'
 import { MoneyRail, type RailOutcome, type RailPayment, type RailPlace } from '@/components/chain/money-rail'
 import { MoneyStrip } from '@/components/chain/money-strip'
 import { spanWords } from '@/components/chain/span-words'
@@ -143,13 +143,13 @@ export const OrderMoney = ({ order, ends }: { order: Order; ends: readonly RailO
   <MoneyStrip {...railOf(order, ends)} />
 )
 
-/** The amount of an order and where it is, in a few words. */
-export function OrderSum({ order }: { order: Order }) {
-  const { amount, currency, ...rail } = railOf(order, [])
+/** The amount of an order and where it is, in a few words. `ends` as for its rail: both show the same amount. */
+export function OrderSum({ order, ends }: { order: Order; ends: readonly RailOutcome[] }) {
+  const rail = railOf(order, ends)
   const { words } = placeOfMoney(rail)
   return (
     <>
-      <Amount amount={amount} currency={currency} /> {words}
+      <Amount amount={amountOfMoney(rail)} currency={rail.currency} /> {words}
     </>
   )
 }

@@ -245,3 +245,19 @@ test('an offer is announced to the client, with its agent', () => {
     { occasion: '9 2026-01-01T00:00:00.000Z' },
   ])
 })
+
+test('a refund is one sum, with its parts when the provider lost stake', () => {
+  const failed: JobFacts = {
+    ...evaluated(false),
+    outcome: 'FAILED',
+    clientRefund: 97_000_000n,
+    slashed: 5_000_000n,
+  }
+  const texts = (facts: JobFacts, event: string) => noticesOf(facts, event, 3).map(({ text }) => text)
+  expect(texts(failed, 'job.settled')).toContain(
+    '102.00 USDC went to the client: 97.00 USDC of the budget and 5.00 USDC of the provider’s stake.',
+  )
+  expect(texts({ ...job, clientRefund: 100_000_000n, slashed: 0n }, 'job.expired')).toContain(
+    'Nothing was submitted in time. 100.00 USDC went back to the client.',
+  )
+})

@@ -53,9 +53,12 @@ export const line = (type: Line['type'], event: string, { title }: JobFacts, tex
   text,
 })
 
-/** A sentence on what the client received of the provider's stake; empty when nothing was slashed. */
-const stakeLost = ({ slashed }: JobFacts): string =>
-  slashed === null || slashed === 0n ? '' : ` ${shown(slashed)} of the provider’s stake went to the client.`
+/** A sentence on what the client received: one sum, and its parts when the provider lost stake. */
+const refunded = ({ clientRefund, slashed }: JobFacts): string => {
+  if (slashed === null || slashed === 0n) return `${shown(clientRefund)} went back to the client.`
+  const sum = shown((clientRefund ?? 0n) + slashed)
+  return `${sum} went to the client: ${shown(clientRefund)} of the budget and ${shown(slashed)} of the provider’s stake.`
+}
 
 /** Notifies agents whose offers were not chosen. */
 const passedOver = (job: JobFacts, text: string): Lines => ({
@@ -93,7 +96,7 @@ function settledLines(job: JobFacts): Lines {
       return { ...both('Job completed', `The provider was paid ${shown(providerPayment)}.`), ...paid }
     case 'FAILED':
       return {
-        ...both('Job rejected', `${shown(clientRefund)} went back to the client.${stakeLost(job)}`),
+        ...both('Job rejected', refunded(job)),
         ...paid,
       }
     case 'UNDECIDED':
@@ -173,7 +176,7 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
         },
   'job.settled': settledLines,
   'job.expired': (job) => {
-    const text = `Nothing was submitted in time. ${shown(job.clientRefund)} went back to the client.${stakeLost(job)}`
+    const text = `Nothing was submitted in time. ${refunded(job)}`
     const said = line('job.expired', 'Job expired', job, text)
     // With a provider, the others were notified when it was set.
     const others = job.lockAmount === null ? passedOver(job, 'The job expired without a provider.') : {}

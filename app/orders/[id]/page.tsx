@@ -84,7 +84,7 @@ export default async function OrderPage({ params }: Props) {
         })}
         every={(order.side === 'stranger' || order.confirming !== null) && askMs}
       />
-      <Head view={view} />
+      <Head view={view} ends={ends} />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <aside className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:-m-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1">
           <OrderNow
@@ -156,7 +156,7 @@ const againPath = ({ order, listing }: OrderView): string =>
   listing?.canBuy ? `/listings/${listing.id}?buy=1` : `/requests/new?order=${order.id}`
 
 /** The title, the two sides, and the state of the money. */
-function Head({ view: { order, listing } }: { view: OrderView }) {
+function Head({ view: { order, listing }, ends }: { view: OrderView; ends: readonly RailOutcome[] }) {
   const words = orderStatusWords[order.status]
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-7">
@@ -179,7 +179,7 @@ function Head({ view: { order, listing } }: { view: OrderView }) {
               href="#money"
               className="inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
             >
-              <OrderSum order={order} />
+              <OrderSum order={order} ends={ends} />
             </a>
           </div>
         </div>

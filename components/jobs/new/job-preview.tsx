@@ -60,7 +60,13 @@ export function JobPreview({
         {pass && fail && budget && (
           <dl className="mt-3 space-y-2 text-sm">
             <Line name="If it passes, the provider gets" value={words(pass.provider)} />
-            <Line name="If it fails, you get" value={words(fail.client + fail.slashed)} />
+            <Line
+              name="If it fails, you get"
+              value={words(fail.client + fail.slashed)}
+              {...(fail.slashed > 0n && {
+                parts: `${words(fail.client)} of the budget and ${words(fail.slashed)} of the provider’s stake`,
+              })}
+            />
             <Line name="Platform fee" value={words(pass.platform)} />
             {pass.evaluator > 0n && <Line name="Evaluator" value={words(pass.evaluator)} />}
             <Line name="The provider locks" value={words(lockOf(budget.units))} />
@@ -76,9 +82,10 @@ export function JobPreview({
   )
 }
 
-const Line = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex items-baseline justify-between gap-4">
+const Line = ({ name, value, parts }: { name: string; value: string; parts?: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
     <dd className="figures text-right">{value}</dd>
+    {parts && <dd className="basis-full text-muted text-xs">{parts}</dd>}
   </div>
 )
