@@ -2,9 +2,10 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { displayAmount } from '@/lib/display-amount'
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf, resultText } from './dispute-words'
-import { feeWords } from './ending-outcomes'
+import { feeWords, sumOf } from './ending-outcomes'
 import { ScoringSheet } from './scoring-sheet'
 import { VoteForm } from './vote-form'
 
@@ -77,6 +78,18 @@ function Waiting({ dispute }: Props) {
   )
 }
 
+/** What accepting costs the losing side, to the cent. */
+function acceptWords(dispute: Dispute): string {
+  const { payouts, verdict, currency } = dispute
+  const end = payouts.find(({ way, result }) => way === 'PANEL' && result === verdict)?.payouts
+  if (!end) return 'Accepting pays it out at once.'
+  const { client, provider } = namesOf(dispute)
+  const words = (amount: string) => `${displayAmount(amount)} ${currency}`
+  if (verdict === 'PROVIDER_UPHELD') return `Accepting pays the ${provider} ${words(end.toProvider)} at once.`
+  const paid = `Accepting pays the ${client} ${words(sumOf([end.toBuyer, end.slashed], currency))} at once`
+  return end.slashed === '0' ? `${paid}.` : `${paid}, of which ${words(end.slashed)} is your stake.`
+}
+
 const AcceptVerdict = ({ dispute }: Props) => (
   <SignIntent
     label="Accept the verdict"
@@ -85,7 +98,7 @@ const AcceptVerdict = ({ dispute }: Props) => (
     prepare={['POST /disputes/:id/accept', { id: dispute.id }]}
     until={{ path: '/disputes/:id', params: { id: dispute.id }, fields: { status: ['SETTLED'] } }}
     receipt="Accepted. The dispute is settled."
-    note={`The verdict was ${dispute.verdict ? resultText(dispute.verdict, namesOf(dispute)).toLowerCase() : ''}. Accepting pays it out at once; nothing else is taken.`}
+    note={`The verdict was ${dispute.verdict ? resultText(dispute.verdict, namesOf(dispute)).toLowerCase() : ''}. ${acceptWords(dispute)}`}
   />
 )
 
