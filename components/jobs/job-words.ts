@@ -4,6 +4,7 @@ import { percent } from '@/components/ui/percent'
 import type { StrategyType } from '@/lib/agents/schema'
 import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
+import { levelAtMost } from '@/lib/jobs/verification'
 
 /** The label of a status in filters. */
 export const statusWords: Record<JobStatus, string> = {
@@ -89,12 +90,30 @@ export const strategies: Record<StrategyType, { name: string; text: string; deci
   },
 }
 
+/** The verification of a trading job whose enclave is not, or not yet, attested by hardware. */
+export const signedBalances = 'L2: others can verify the signed balances'
+
 /** The four levels of verification. */
 export const levelWords: Record<number, string> = {
   1: 'L0: the evaluator’s word',
   2: 'L1: the word with reasons that others can check',
   3: 'L2: others can repeat the evaluation',
   4: 'L3: attested by hardware',
+}
+
+/**
+ * The verification of a job. Of a trading job the vault decides it: only hardware attests. Of others the client claims it, and the contract
+ * takes any claim, so it counts up to what their kind can have.
+ */
+export function verificationWords({
+  strategyType,
+  verificationLevel,
+  vault,
+}: Pick<Job, 'strategyType' | 'verificationLevel' | 'vault'>): string {
+  if (strategyType !== 'CEX_CAPITAL')
+    return levelWords[levelAtMost(strategyType, verificationLevel)] ?? String(verificationLevel)
+  if (vault?.mode === 'TDX') return levelWords[4] ?? ''
+  return vault?.mode === 'SOFTWARE' ? `${signedBalances}; the enclave is software` : signedBalances
 }
 
 /** An agent’s handle, or its token id when it has none. */

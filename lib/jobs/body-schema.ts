@@ -12,7 +12,13 @@ export const JobBody = z.strictObject({
   title: titleSchema(3, 160),
   description: z.string().trim().min(1).max(10_000),
   strategyType: StrategyType,
-  verificationLevel: z.number().int().min(1).max(4).default(1),
+  verificationLevel: z
+    .number()
+    .int()
+    .min(1)
+    .max(4)
+    .default(1)
+    .describe('1 to 4: L0 to L3. A RUBRIC job has at most 2, a PROGRAM or HYBRID job at most 3.'),
   budget: z
     .string()
     .regex(/^[1-9]\d{0,16}$/, 'must be smallest units of USDC, such as 100000000 for 100 USDC')

@@ -15,7 +15,7 @@ import { EditMetadata, MakeOffer } from '@/components/jobs/job-parts'
 import { lockOf } from '@/components/jobs/job-payouts'
 import { JobTermsView } from '@/components/jobs/job-terms'
 import { JobTimeline } from '@/components/jobs/job-timeline'
-import { jobLook, levelWords, strategies } from '@/components/jobs/job-words'
+import { jobLook, strategies, verificationWords } from '@/components/jobs/job-words'
 import { OfferList } from '@/components/jobs/offer-list'
 import { ownOfferOf } from '@/components/jobs/offer-waits'
 import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
@@ -253,7 +253,7 @@ const Figures = ({ job }: { job: JobDetail }) => (
         ['Budget', <Amount key="budget" amount={usdc(job.budget)} currency="USDC" />],
         ['In escrow', <Amount key="escrow" amount={usdc(job.escrowBalance)} currency="USDC" />],
         ['Deadline', <Time key="due" at={isoOf(job.onchainDeadline)} chainNow={isoOf(job.chainTime)} />],
-        ['Verification', levelWords[job.verificationLevel] ?? String(job.verificationLevel)],
+        ['Verification', verificationWords(job)],
         ...(job.metadata.contact ? ([['Contact', job.metadata.contact]] as const) : []),
       ]}
     />

@@ -4,8 +4,10 @@ import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import type { StrategyType } from '@/lib/agents/schema'
-import { levelWords, strategies } from '../job-words'
+import { highestLevel, levelAtMost } from '@/lib/jobs/verification'
+import { levelWords, signedBalances, strategies } from '../job-words'
 import type { JobWizardForm } from './job-fields'
+import { isTrading } from './job-form'
 
 /** An evaluator of a kind of jobs. */
 export type EvaluatorChoice = {
@@ -16,7 +18,11 @@ export type EvaluatorChoice = {
   record: string
 }
 
-const levels = Object.entries(levelWords).map(([value, label]) => ({ value, label }))
+/** The levels that a job of this kind can have. */
+const levelsOf = (strategy: StrategyType) =>
+  Object.entries(levelWords)
+    .filter(([level]) => Number(level) <= highestLevel(strategy))
+    .map(([value, label]) => ({ value, label }))
 
 /** The evaluator, the budget, and the deadline. */
 export function DealFields({
@@ -64,13 +70,23 @@ export function DealFields({
           </p>
         )}
       </fieldset>
-      <Field label="Verification" hint="How far others can check the evaluation.">
-        <Select
-          options={levels}
-          {...register('verificationLevel', { valueAsNumber: true })}
-          value={String(watch('verificationLevel'))}
-        />
-      </Field>
+      {isTrading(strategy) ? (
+        <div className="space-y-1 text-sm">
+          <p className="font-medium">Verification</p>
+          <p className="text-muted">
+            {signedBalances}. Once the vault is deployed, the page of the job says whether hardware attests
+            the enclave: L3, or software.
+          </p>
+        </div>
+      ) : (
+        <Field label="Verification" hint="How far others can check the evaluation.">
+          <Select
+            options={levelsOf(strategy)}
+            {...register('verificationLevel', { valueAsNumber: true })}
+            value={String(levelAtMost(strategy, watch('verificationLevel')))}
+          />
+        </Field>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Budget"

@@ -52,6 +52,16 @@ describe('the body of a new job', () => {
   })
 })
 
+test('the level of verification is one that the kind of job can have', () => {
+  const programHash = `0x${'ab'.repeat(32)}`
+  const levelOf = (strategyType: JobFormInput['strategyType'], verificationLevel: number) =>
+    body({ ...filled, strategyType, programHash, verificationLevel }).verificationLevel
+  expect([1, 2, 3, 4].map((level) => levelOf('RUBRIC', level))).toEqual([1, 2, 2, 2])
+  expect([1, 3, 4].map((level) => levelOf('PROGRAM', level))).toEqual([1, 3, 3])
+  expect([1, 3, 4].map((level) => levelOf('HYBRID', level))).toEqual([1, 3, 3])
+  expect([1, 4].map((level) => levelOf('CEX_CAPITAL', level))).toEqual([3, 3])
+})
+
 test('the form says what is missing, where it is', () => {
   expect(messages(filled)).toEqual([])
   // Blank fields are absent when the form is validated.

@@ -4,6 +4,7 @@ import { whenRight } from '@/components/forms/when-right'
 import { strategyTypes } from '@/lib/agents/schema'
 import { JobBody } from '@/lib/jobs/body-schema'
 import { JobTerms } from '@/lib/jobs/schema'
+import { levelAtMost } from '@/lib/jobs/verification'
 import { type Money, parseMoney } from '@/lib/money'
 
 const { title, description, clientAgentId } = JobBody.shape
@@ -88,11 +89,18 @@ function rubricRule({ strategyType, rubric }: Typed, context: z.RefinementCtx) {
 /** The default limits of a trading job. */
 const usualLimits = { stopLoss: 10, target: 5, maxDailyTrades: 20 }
 
+/** L2, the highest that is true before an enclave has shown that it is hardware. */
+const tradingLevel = 3
+
 /** The form without the fields of other kinds of job: they are not shown, so they could not be corrected. */
 const ofItsKind = (form: z.input<typeof Fields>): z.input<typeof Fields> => ({
   ...form,
   ...(!hasRubric(form.strategyType) && { rubric: [] }),
   ...(!isTrading(form.strategyType) && usualLimits),
+  // A level of the kind that was chosen before. Of a trading job the enclave decides it, and others can verify what it signs.
+  verificationLevel: isTrading(form.strategyType)
+    ? tradingLevel
+    : levelAtMost(form.strategyType, form.verificationLevel),
 })
 
 const Checked = Fields.superRefine(

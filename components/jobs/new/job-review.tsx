@@ -3,7 +3,7 @@ import { ReviewPart } from '@/components/forms/review-part'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { displayMoney } from '@/lib/money'
-import { levelWords, strategies } from '../job-words'
+import { strategies, verificationWords } from '../job-words'
 import type { EvaluatorChoice } from './deal-fields'
 import type { JobWizardForm } from './job-fields'
 import { budgetOf, isTrading, parts, wizardSteps } from './job-form'
@@ -64,7 +64,10 @@ export function JobReview({
         <Facts
           items={[
             ['Evaluator', evaluator?.label ?? 'not chosen yet'],
-            ['Verification', levelWords[values.verificationLevel] ?? ''],
+            [
+              'Verification',
+              verificationWords({ strategyType, verificationLevel: values.verificationLevel, vault: null }),
+            ],
             ['Budget', budget ? displayMoney(budget) : 'not set yet'],
             ['Deadline', values.days === 1 ? '1 day from now' : `${values.days} days from now`],
           ]}

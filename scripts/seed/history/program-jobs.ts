@@ -130,7 +130,7 @@ export const programJobs: readonly PastJob[] = [
       description:
         'We were given a binary and a commit. Show that one follows from the other, bit for bit, or name the first byte that differs.',
       strategyType: 'PROGRAM',
-      verificationLevel: 4,
+      verificationLevel: 3,
       budget: '360000000',
       terms: programOf('customs-build'),
     },
