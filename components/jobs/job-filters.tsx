@@ -2,11 +2,9 @@ import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
 import { strategyTypes } from '@/lib/agents/schema'
-import { jobStatuses } from '@/lib/jobs/machine'
-import type { BoardFilters } from './board'
-import { statusWords, strategies } from './job-words'
+import { type BoardFilters, statusChoices } from './board'
+import { strategies } from './job-words'
 
-const statuses = jobStatuses.map((value) => ({ value, label: statusWords[value] }))
 const kinds = strategyTypes.map((value) => ({ value, label: strategies[value].name }))
 const roles = [
   { value: 'client', label: 'As client' },
@@ -23,6 +21,7 @@ export function JobFilters({
   agents: readonly { value: string; label: string }[]
 }) {
   const { q, status, strategy, agent, role } = filters
+  const statuses = statusChoices(filters)
   return (
     <FilterForm
       values={fieldValues(filters)}
@@ -57,9 +56,9 @@ export function JobFilters({
       <FilterChoice
         label="Status"
         name="status"
-        any="Any status"
+        any={statuses.any}
         value={status}
-        options={statuses}
+        options={statuses.options}
         className="min-w-36 flex-1 xl:w-60 xl:flex-none"
       />
     </FilterForm>

@@ -6,7 +6,7 @@ import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
 import { levelAtMost } from '@/lib/jobs/verification'
 
-/** The label of a status in filters. */
+/** The label of a status, where nothing else is known of the job. */
 export const statusWords: Record<JobStatus, string> = {
   OPEN: 'Waiting for its budget',
   FUNDED: 'Funded',

@@ -82,7 +82,8 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
   })
 
   await test.step('a provider finds it on the board and offers; the client accepts', async () => {
-    await worker.open('/jobs?status=FUNDED&strategy=RUBRIC')
+    await worker.open('/jobs?strategy=RUBRIC')
+    await expect(worker.page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
     await worker.field('Search jobs').fill(title.split(' ').at(-1) ?? '')
     await worker.page.waitForURL('**/jobs?q=*')
     await worker.sees('1 job')
@@ -107,6 +108,10 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.sees('In progress')
     await client.sees(`@${provider.handle} does the job`)
     await client.check()
+    await worker.open(`/jobs?q=${title.split(' ').at(-1)}`)
+    await worker.link('Show jobs of any status').click()
+    await expect(worker.link(title)).toBeVisible()
+    await worker.check()
   })
 
   await test.step('the provider finds it among its jobs and submits', async () => {

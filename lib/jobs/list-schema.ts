@@ -15,9 +15,20 @@ const q = z
   .optional()
   .describe('Words of title, description, tags and summary. The last one may be unfinished.')
 
+/** What a FUNDED job waits for: offers that can be accepted, or its provider. */
+export const jobStages = ['OFFERS', 'IN_PROGRESS'] as const
+
+const stage = z
+  .enum(jobStages)
+  .optional()
+  .describe(
+    'Only FUNDED jobs. `OFFERS`: without a provider, and an offer can still be accepted, which is until an hour before the deadline. `IN_PROGRESS`: with a provider.',
+  )
+
 /** Query of `GET /jobs`. */
 export const JobQuery = z.strictObject({
   status: JobStatus.optional(),
+  stage,
   strategyType: StrategyType.optional(),
   clientId: TokenId.optional(),
   providerId: TokenId.optional(),
@@ -32,6 +43,7 @@ export type JobQuery = z.output<typeof JobQuery>
 export const AgentJobQuery = z.strictObject({
   role: z.enum(['client', 'provider', 'evaluator']).optional(),
   status: JobStatus.optional(),
+  stage,
   q,
   ...jobPageQuery,
 })

@@ -1,8 +1,10 @@
 /** Selects the rows of lists of jobs, newest first, with an index for each filter (migration 0041). */
+import { chainTime } from '@/lib/chain/time'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { type BoardPaging, boardSkipTake, countedTo, type Total } from '@/lib/paging'
 import type { AgentJobQuery, JobQuery } from './list-schema'
+import { minJobSeconds } from './machine'
 import { searchJobs } from './search'
 
 /** The keys of a page in order, and their count up to a limit. */
@@ -12,6 +14,19 @@ export type JobKeys = { keys: string[]; total: Total }
 export const countLimit = 1_000
 
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
+
+/** The conditions of a stage. The search index has no deadline, so that is read from the job. */
+async function stageOf(stage: JobQuery['stage']): Promise<Prisma.Sql[]> {
+  if (stage === undefined) return []
+  const isFunded = Prisma.sql`j.status = 'FUNDED'`
+  if (stage === 'IN_PROGRESS') return [isFunded, Prisma.sql`j.provider_agent_id is not null`]
+  const dueBy = (await chainTime()) + minJobSeconds
+  return [
+    isFunded,
+    Prisma.sql`j.provider_agent_id is null`,
+    Prisma.sql`(select due.submit_by from chain.jobs due where due.job_id = j.job_id) >= ${dueBy}`,
+  ]
+}
 
 /** Conditions on `j`: rows of `chain.jobs` or of the search index. */
 function filtersOf({ status, strategyType, clientId, providerId, evaluatorId }: Filters): Prisma.Sql[] {
@@ -68,8 +83,8 @@ function isWith(owner: string): Prisma.Sql {
 }
 
 /** Returns the jobs of a query. With `ownerAddress`, those in which the wallet is the client, or holds the provider or the evaluator. */
-export function jobKeys(query: JobQuery): Promise<JobKeys> {
-  const filters = filtersOf(query)
+export async function jobKeys(query: JobQuery): Promise<JobKeys> {
+  const filters = [...filtersOf(query), ...(await stageOf(query.stage))]
   const { ownerAddress, q } = query
   if (q)
     return searchJobs(q, [...filters, ...(ownerAddress === undefined ? [] : [isWith(ownerAddress)])], query)
@@ -88,17 +103,19 @@ export function jobKeys(query: JobQuery): Promise<JobKeys> {
 const roles = { client: 'clientId', provider: 'providerId', evaluator: 'evaluatorId' } as const
 
 /** Returns the jobs of an agent, in one role or in all. */
-export function agentJobKeys(
+export async function agentJobKeys(
   tokenId: string,
-  { role, status, q, ...paged }: AgentJobQuery,
+  { role, status, stage, q, ...paged }: AgentJobQuery,
 ): Promise<JobKeys> {
+  const filters = [...filtersOf({ status }), ...(await stageOf(stage))]
   const wanted = role === undefined ? Object.values(roles) : [roles[role]]
   if (q) {
     const isWithAgent = wanted.flatMap((field) => filtersOf({ [field]: tokenId }))
-    return searchJobs(q, [...filtersOf({ status }), Prisma.sql`(${Prisma.join(isWithAgent, ' or ')})`], paged)
+    return searchJobs(q, [...filters, Prisma.sql`(${Prisma.join(isWithAgent, ' or ')})`], paged)
   }
   return page(
-    (depth) => anyOf(wanted.map((field) => jobsWith(filtersOf({ status, [field]: tokenId }), depth))),
+    (depth) =>
+      anyOf(wanted.map((field) => jobsWith([...filters, ...filtersOf({ [field]: tokenId })], depth))),
     paged,
   )
 }

@@ -1,7 +1,14 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import type { Metadata } from 'next'
 import { ActiveFilters } from '@/components/filters/active-filters'
-import { boardFiltersInUse, boardPageSize, boardPath, boardQuery, boardSearch } from '@/components/jobs/board'
+import {
+  boardFiltersInUse,
+  boardPageSize,
+  boardPath,
+  boardQuery,
+  boardSearch,
+  statusQuery,
+} from '@/components/jobs/board'
 import { JobFilters } from '@/components/jobs/job-filters'
 import { JobLines } from '@/components/jobs/job-line'
 import { jobFacts } from '@/components/jobs/job-row'
@@ -52,7 +59,7 @@ async function jobsOfAgent(agent: string, query: Parameters<typeof listAgentJobs
   }
 }
 
-/** The job board: every job of the chain, newest first, with filters in the URL. */
+/** The job board: the jobs that take offers, newest first, or others by the filters in the URL. */
 export default async function JobsPage({ searchParams }: Props) {
   const { page = 1, ...asked } = readSearch(boardSearch, await searchParams)
   // Jobs of an agent are filtered by its role.
@@ -63,7 +70,7 @@ export default async function JobsPage({ searchParams }: Props) {
   const { q, agent, role, status } = filters
   const [jobs, agents, chainNow] = await Promise.all([
     agent && !role
-      ? jobsOfAgent(agent, { ...paged, ...(q && { q }), ...(status && { status }) })
+      ? jobsOfAgent(agent, { ...paged, ...(q && { q }), ...statusQuery({ agent, status }) })
       : listJobs({ ...boardQuery(filters), ...paged }),
     ownAgents(actor),
     chainMinutesAhead(),
@@ -105,7 +112,11 @@ export default async function JobsPage({ searchParams }: Props) {
       {jobs.data.length > 0 ? (
         <JobLines jobs={jobs.data.map(jobFacts)} chainNow={chainNow} />
       ) : (
-        <Nothing isFiltered={inUse.length > 0} first={total > 0 ? boardPath(filters) : null} />
+        <Nothing
+          isFiltered={inUse.length > 0}
+          first={total > 0 ? boardPath(filters) : null}
+          all={filters.status === 'ANY' ? null : boardPath({ ...filters, status: 'ANY' })}
+        />
       )}
       <Pagination
         page={page}
@@ -117,8 +128,16 @@ export default async function JobsPage({ searchParams }: Props) {
   )
 }
 
-/** A page without jobs. `first` is the first page of the list, if that has any. */
-function Nothing({ isFiltered, first }: { isFiltered: boolean; first: string | null }) {
+/** A page without jobs. `first` is the first page of the list, if that has any; `all` shows jobs of any status. */
+function Nothing({
+  isFiltered,
+  first,
+  all,
+}: {
+  isFiltered: boolean
+  first: string | null
+  all: string | null
+}) {
   if (first !== null)
     return (
       <EmptyState
@@ -134,18 +153,25 @@ function Nothing({ isFiltered, first }: { isFiltered: boolean; first: string | n
   return (
     <EmptyState
       icon={<BriefcaseBusiness />}
-      title={isFiltered ? 'No jobs match' : 'No jobs yet'}
+      title={isFiltered ? 'No jobs match' : all ? 'No job is open for offers' : 'No jobs yet'}
       text={
         isFiltered
-          ? 'Remove a filter, or look at all jobs.'
+          ? 'Remove a filter, or look at jobs of any status.'
           : 'A client writes what it needs and what decides whether it passed. Providers offer, an evaluator judges, the contract pays.'
       }
       actions={
-        <Button asChild variant={isFiltered ? 'secondary' : 'primary'}>
-          <Link href={isFiltered ? '/jobs' : '/jobs/new'}>
-            {isFiltered ? 'Clear all filters' : 'Create the first job'}
-          </Link>
-        </Button>
+        <>
+          {all && (
+            <Button asChild variant="secondary">
+              <Link href={all}>Show jobs of any status</Link>
+            </Button>
+          )}
+          <Button asChild variant={isFiltered ? 'secondary' : 'primary'}>
+            <Link href={isFiltered ? '/jobs' : '/jobs/new'}>
+              {isFiltered ? 'Clear all filters' : 'Create a job'}
+            </Link>
+          </Button>
+        </>
       }
     />
   )
