@@ -1,11 +1,12 @@
 'use client'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { RailOutcome } from '@/components/chain/money-rail'
-import { RailOutcomes } from '@/components/chain/rail-outcomes'
-import type { RailRoles } from '@/components/chain/rail-roles'
+import { orderRoles, type RailRoles } from '@/components/chain/rail-roles'
 import { SignIntent, type SignIntentProps } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
+import { EndingCards } from '@/components/disputes/ending-cards'
 import { phaseHours } from '@/components/disputes/phase-spans'
+import type { ShortEnding } from '@/components/disputes/three-endings'
 import { type ObjectionTime, useAnyPanel } from '@/components/disputes/use-any-panel'
 import { useKeptText } from '@/components/forms/use-kept-text'
 import { WizardFrame } from '@/components/forms/wizard'
@@ -14,6 +15,7 @@ import { Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
+import type { SideNames } from '@/lib/disputes/matter'
 import type { Currency } from '@/lib/money'
 
 const steps = ['What is wrong', 'How it goes', 'What it costs'] as const
@@ -28,6 +30,9 @@ export type ChallengePreview = {
   panel: readonly string[]
   /** False when no dispute can open: the contract then splits the money immediately. */
   isHeard: boolean
+  names: SideNames
+  /** The endings in three, and every exact one. */
+  short: readonly ShortEnding[]
   outcomes: readonly RailOutcome[]
 }
 
@@ -160,15 +165,28 @@ function Course({ panel, isHeard, other }: Pick<Props, 'panel' | 'isHeard' | 'ot
 }
 
 function Price(props: Props & { note: string }) {
-  const { name, currency, facts, costs, outcomes, roles, you, isHeard, note, stepsOf, sign } = props
+  const { name, currency, facts, costs, outcomes, short, names, you, isHeard, note, stepsOf, sign } = props
+  const { roles = orderRoles } = props
+  const heading = useId()
   const anyPanel = useAnyPanel(props)
   return (
     <div className="space-y-5">
       <Facts items={[...facts]} />
       {costs && <p className="text-muted text-sm">{costs}</p>}
-      <div className="-mx-5 sm:-mx-7">
-        <RailOutcomes outcomes={outcomes} currency={currency} you={you} roles={roles} />
-      </div>
+      <section aria-labelledby={heading}>
+        <h3 id={heading} className="eyebrow mb-3">
+          How it can end
+        </h3>
+        <EndingCards
+          short={short}
+          outcomes={outcomes}
+          currency={currency}
+          you={you}
+          names={names}
+          roles={roles}
+          listClass="-mx-5 sm:-mx-7"
+        />
+      </section>
       <SignIntent
         {...sign}
         variant="danger"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/schema'
-import { inCents, rangeWords, threeEndings } from './three-endings'
+import { exactWords, inCents, rangeWords, threeEndings } from './three-endings'
 
 const none = {
   protocolFee: '1',
@@ -77,5 +77,7 @@ describe('a dispute in three ends', () => {
     ])
     expect(rangeWords({ least: '46', most: '47.5' })).toBe('46.00 to 47.50')
     expect(rangeWords({ least: '46.001', most: '46.009' })).toBe('46.00')
+    expect(exactWords({ least: '46.001', most: '46.009' })).toBe('46.001 to 46.009')
+    expect(exactWords({ least: '2.13885', most: '2.13885' })).toBe('2.13885')
   })
 })

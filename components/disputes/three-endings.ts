@@ -75,6 +75,10 @@ export function inCents(amount: string): string {
   return /[1-9]/.test(whole + cents) ? displayAmount(`${whole}.${cents}`) : displayAmount(amount)
 }
 
+/** The same with every digit. */
+export const exactWords = ({ least, most }: Span): string =>
+  least === most ? displayAmount(most) : `${displayAmount(least)} to ${displayAmount(most)}`
+
 /** "46.00", or "46.00 to 47.50". */
 export const rangeWords = ({ least, most }: Span): string =>
   inCents(least) === inCents(most) ? inCents(most) : `${inCents(least)} to ${inCents(most)}`

@@ -161,6 +161,8 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await ben.button('Continue').press('Enter')
     await ben.button('Continue').press('Enter')
     await expect(heading('What it costs')).toBeFocused()
+    await ben.sees('You win')
+    await ben.fold(/^See all/).press('Enter')
     await ben.sees('The panel finds for the provider')
     await expect(ben.page.getByText('4.75').first()).toBeVisible()
     await ben.check()
