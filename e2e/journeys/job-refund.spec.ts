@@ -46,6 +46,9 @@ test('the provider of a failed job reads what accepting costs, is asked, and bot
     await expect(client.page.getByRole('region', { name: 'Money', exact: true })).toContainText(
       /102\.00\s*USDC\s*returned to you/,
     )
+    const happened = client.page.getByRole('list', { name: 'What happened' })
+    for (const step of ['paid the budget', 'accepted the offer of', 'submitted', ': it failed'])
+      await expect(happened.getByRole('listitem').filter({ hasText: step })).toContainText('0x')
     await client.check()
   })
   expect([...worker.complaints, ...client.complaints]).toEqual([])

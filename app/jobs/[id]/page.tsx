@@ -34,6 +34,7 @@ import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { readFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
+import { stepsOfJob } from '@/lib/jobs/timeline'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { HandOver } from './hand-over'
 import { jobFor } from './job-for'
@@ -57,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JobPage({ params, searchParams }: Props) {
   const [job, actor] = [await jobFor((await params).id), await viewer()]
   const { balances = 1 } = readSearch(search, await searchParams)
-  const figures = await readFigures(actor, job.jobId)
+  const [figures, steps] = await Promise.all([readFigures(actor, job.jobId), stepsOfJob(job.jobId)])
   const side = job.yourRole
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   const stakes = { ...figures, budget: BigInt(job.budget) }
@@ -144,7 +145,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             <JobMoney job={job} stakes={stakes} side={side} />
             <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
               <Panel title="What happened" aside="chain time">
-                <JobTimeline job={job} />
+                <JobTimeline job={job} steps={steps} isVault={figures.isVault} />
               </Panel>
               <Figures job={job} />
             </div>
