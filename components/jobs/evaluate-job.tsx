@@ -67,6 +67,9 @@ export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms
             <span className="text-muted">Weighted score</span>
             <span className="figures font-medium">{total === null ? '–' : `${total} of 100`}</span>
           </p>
+          <p className="text-muted text-sm">
+            There is no pass mark: you decide whether it passed, and say why.
+          </p>
         </fieldset>
       )}
       <RadioCards

@@ -76,12 +76,12 @@ export const strategies: Record<StrategyType, { name: string; text: string; deci
   RUBRIC: {
     name: 'Rubric',
     text: 'An evaluator judges by criteria with weights.',
-    decides: 'The evaluator scores each criterion of the rubric.',
+    decides: 'The evaluator scores each criterion of the rubric, and decides whether the job passed.',
   },
   HYBRID: {
     name: 'Program and rubric',
     text: 'A program decides what can be measured, an evaluator the rest.',
-    decides: 'The evaluator runs the program and scores the rubric.',
+    decides: 'The evaluator runs the program, scores the rubric, and decides whether the job passed.',
   },
   CEX_CAPITAL: {
     name: 'Exchange capital',

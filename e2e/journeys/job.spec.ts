@@ -136,6 +136,7 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await evaluator.field('Accuracy').fill('40')
     await evaluator.field('Style').fill('90')
     await evaluator.sees('55 of 100')
+    await evaluator.sees('There is no pass mark')
     await evaluator.field('Your reasons').fill('Four pages are missing.')
     // Nothing is chosen yet: nothing may be signed.
     await evaluator.button('Say whether it passed').click()

@@ -24,7 +24,8 @@ export function RubricFields({ form }: { form: JobWizardForm }) {
       <legend className="mb-1 font-medium text-sm">The rubric</legend>
       <p className="text-muted text-sm">
         The evaluator scores each criterion from 0 to 100. Say what a full score looks like, so that two
-        people would score alike.
+        people would score alike. There is no pass mark: the evaluator decides and explains. If you want one,
+        write it under “Anything else that is agreed”.
       </p>
       <ol className="space-y-4">
         {fields.map((field, index) => (
