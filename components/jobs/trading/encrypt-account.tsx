@@ -6,10 +6,11 @@ import { formResolver } from '@/components/forms/form-resolver'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Field, Input } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import { exchangeNames } from '@/lib/tee/exchanges'
+import { type ExchangeName, exchangeNames } from '@/lib/tee/exchanges'
 import { asHandOverFailure } from '../refused-headers'
 import { SigningNote } from '../signing-note'
 import { useSigning } from '../use-signing'
@@ -45,7 +46,14 @@ export type HandOver = {
   deadline: string
 }
 
+const exchangeLabels: Record<ExchangeName, string> = { binance: 'Binance', okx: 'OKX' }
+
 type Props = HandOver & { attestation: Attestation; refusal: string | null; onTaken: () => void }
+
+const venues = [
+  { value: 'paper', label: 'Built-in exchange with play money' },
+  ...exchangeNames.map((value) => ({ value, label: exchangeLabels[value] })),
+]
 
 const empty: ExchangeInput = {
   venue: 'paper',
@@ -69,7 +77,7 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
     },
   )
   const { errors } = formState
-  const isPaper = watch('venue').trim().toLowerCase() === 'paper'
+  const isPaper = watch('venue') === 'paper'
   const send = handleSubmit(async (typed) => {
     const done = await signing.run(async ({ pick, say }) => {
       say('Encrypting in this browser')
@@ -127,19 +135,9 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
       ) : (
         <form onSubmit={send} noValidate aria-label="Exchange account" className="space-y-5">
           <fieldset disabled={signing.busy} className="space-y-5">
-            <Field
-              label="Exchange"
-              hint={`“paper” is the built-in exchange with play money. Or ${exchangeNames.join(' or ')}.`}
-              required
-              error={errors.venue?.message}
-            >
-              <Input list="venues" autoComplete="off" spellCheck={false} {...register('venue')} />
+            <Field label="Exchange" required error={errors.venue?.message}>
+              <Select options={venues} {...register('venue')} />
             </Field>
-            <datalist id="venues">
-              {['paper', ...exchangeNames].map((venue) => (
-                <option key={venue} value={venue} />
-              ))}
-            </datalist>
             {!isPaper && (
               <>
                 <Field
