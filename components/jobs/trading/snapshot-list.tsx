@@ -53,7 +53,7 @@ export function SnapshotList({
                 <p className="mt-0.5 text-muted">
                   {at} UTC, <Time at={isoOf(one.snapshotTs)} chainNow={chainNow} />
                 </p>
-                <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-faint text-xs">
+                <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-faint text-xs">
                   <span>
                     block <span className="figures">{Number(one.blockNumber).toLocaleString('en')}</span>
                   </span>

@@ -78,7 +78,7 @@ export function VerifyButton({
     setBusy(false)
   }
   return (
-    <div className="space-y-2.5">
+    <div className="flex flex-col items-start gap-2.5 sm:items-end sm:justify-self-end">
       <Button variant="secondary" size="sm" busy={busy} onClick={verify} aria-label={`Verify ${name}`}>
         {checks ? 'Verify again' : 'Verify'}
       </Button>
