@@ -41,6 +41,7 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
   const now = isoOf(job.chainTime)
   const fills = fillsOf(newest)
   const report = newestReport(newest)
+  const isOver = job.outcome !== null || (vault !== null && vault.closedAt !== null)
   const foreign = foreignFillsOf(newest)
   return (
     <>
@@ -58,7 +59,7 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
                 terms={cexConfig}
                 start={points[0].value.toString()}
               />
-              <TradingFigures figures={figures} report={report} />
+              <TradingFigures figures={figures} report={report} isOver={isOver} />
               <div className="flex flex-wrap items-start gap-2.5">
                 <CsvLink
                   text={csvOf(curve)}

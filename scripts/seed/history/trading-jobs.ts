@@ -26,7 +26,7 @@ export const tradingJobs: readonly PastTrade[] = [
   {
     by: 'quay-imports',
     ends: 'target',
-    title: 'Trade bitcoin and ether for two weeks, with a stop at 8 %',
+    title: 'Trade bitcoin, ether and solana for two weeks, with a stop at 8 %',
     description:
       'A first try with a small account: 10,000 USDT on the paper exchange. Spot only, never more than two thirds of the account at once. The job passes with a return of 3 %.',
     budget: '400000000',
