@@ -63,7 +63,7 @@ function SettleFailed({ job, side, stakes, isEarly }: Props & { isEarly: boolean
   return (
     <SignIntent
       label={isEarly ? 'Accept this and settle' : 'Settle and refund the client'}
-      variant={isProvider ? 'danger' : 'secondary'}
+      variant={isProvider ? 'danger' : side === 'client' ? 'safe' : 'secondary'}
       size="lg"
       wide
       prepare={settleCall(job)}

@@ -191,9 +191,6 @@ describe('the lists', () => {
     const evaluator = `evaluatorId=${desk.evaluator.agent.tokenId}`
     expect((await ids(`${client}&${evaluator}&status=FUNDED&strategyType=RUBRIC`)).ids).toContain(two)
     expect((await ids(`${client}&strategyType=PROGRAM`)).ids).toEqual([])
-    const offers = (await ids(`${client}&stage=OFFERS`)).ids
-    expect([offers.includes(one), offers.includes(two)]).toEqual([false, true])
-    expect((await ids(`${client}&stage=IN_PROGRESS`)).ids).not.toContain(two)
     for (const { address } of [desk.client, desk.evaluator])
       expect((await ids(`ownerAddress=${address}&${client}&limit=100`)).ids).toEqual(
         expect.arrayContaining([one, two]),
