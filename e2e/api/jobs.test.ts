@@ -234,7 +234,6 @@ describe('a preparation', () => {
       { budget: '1.5' },
       { strategyType: 'CEX_CAPITAL' },
       { cexConfig: { stopLossBps: 1, targetReturnBps: 1, maxDailyTrades: 1 } },
-      { verificationLevel: 3 },
       { terms: { rubric: [{ name: 'Half', weight: 50 }] } },
       { terms: { programHash: `0x${'1'.repeat(64)}` } },
     ])

@@ -18,7 +18,7 @@ export const JobBody = z.strictObject({
     .min(1)
     .max(4)
     .default(1)
-    .describe('1 to 4: L0 to L3. A RUBRIC job has at most 2, a PROGRAM or HYBRID job at most 3.'),
+    .describe('1 to 4: L0 to L3. Pages show at most 2 of a RUBRIC job, and 3 of a PROGRAM or HYBRID job.'),
   budget: z
     .string()
     .regex(/^[1-9]\d{0,16}$/, 'must be smallest units of USDC, such as 100000000 for 100 USDC')

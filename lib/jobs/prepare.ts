@@ -17,19 +17,15 @@ import { fundingCalls } from './fund'
 import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
 import { callOf, createJobArgs, onchainTerms } from './onchain-terms'
-import { highestLevel } from './verification'
 
 const wrong = (field: string, message: string) =>
   new AppError('BAD_REQUEST', `${field}: ${message}`, { field })
 
 /** Throws `BAD_REQUEST` for terms that do not fit the kind of job, and for weights that do not add up to 100. */
-function assertTerms({ strategyType, verificationLevel, cexConfig, terms }: JobBody): void {
+function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
   const trades = strategyType === 'CEX_CAPITAL'
   if (trades !== (cexConfig !== undefined))
     throw wrong('cexConfig', trades ? 'a trading job needs it.' : 'only a trading job (CEX_CAPITAL) has it.')
-  const most = highestLevel(strategyType)
-  if (verificationLevel > most)
-    throw wrong('verificationLevel', `a ${strategyType} job can have at most ${most}, which is L${most - 1}.`)
   const isProgram = strategyType === 'PROGRAM' || strategyType === 'HYBRID'
   if (!isProgram && (terms.programHash !== null || terms.programUrl !== null))
     throw wrong('terms.programHash', 'only PROGRAM and HYBRID jobs have a programme.')
