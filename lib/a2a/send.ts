@@ -76,7 +76,13 @@ async function placeOf(actor: Actor, agent: MintedAgent, contextId: string): Pro
   return { agentId: agent.id, conversationId: conversation.id, seat }
 }
 
-async function openPlace(tx: Tx, actor: Actor, agent: MintedAgent, taskId: string): Promise<string> {
+/** Opens a conversation with the agent. `behind` is the account that holds the agent's seat. */
+async function openPlace(
+  tx: Tx,
+  actor: Actor,
+  agent: MintedAgent,
+  { taskId, behind }: { taskId: string; behind: string },
+): Promise<string> {
   const since = inSeconds(-24 * 3600)
   const opened = await tx.conversation.count({
     where: {
@@ -92,13 +98,15 @@ async function openPlace(tx: Tx, actor: Actor, agent: MintedAgent, taskId: strin
       `You opened ${contextsPerDay} contexts in the last 24 hours, which is the limit. Continue in those: send their contextId.`,
       { limit: contextsPerDay },
     )
-  const provider = { accountId: await accountBehind(agent), side: 'provider', agentId: agent.id } as const
-  if (provider.accountId === actor.accountId)
+  if (behind === actor.accountId)
     throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
   return openConversation(tx, {
     kind: 'DIRECT_MESSAGE',
     directKey: `task:${taskId}`,
-    participants: [{ accountId: actor.accountId, side: 'client', agentId: null }, provider],
+    participants: [
+      { accountId: actor.accountId, side: 'client', agentId: null },
+      { accountId: behind, side: 'provider', agentId: agent.id },
+    ],
   })
 }
 
@@ -193,9 +201,12 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
   if (agent.owner === actor.wallet)
     throw new AppError('FORBIDDEN', `${agent.handle} is your own agent. You cannot send a task to yourself.`)
   const place = ask.contextId === '' ? null : await placeOf(actor, agent, ask.contextId)
+  // Read before the transaction: inside, it would wait for a second connection while it holds the account's lock.
+  const behind = await accountBehind(agent)
   return once(actor, ask, async (tx) => {
     const id = randomUUID()
-    const conversationId = place?.conversationId ?? (await openPlace(tx, actor, agent, id))
+    const conversationId =
+      place?.conversationId ?? (await openPlace(tx, actor, agent, { taskId: id, behind }))
     await assertMayWrite(tx, actor.accountId, conversationId)
     const { metadata } = ask
     await openTask(tx, { id, accountId: actor.accountId, agentId: agent.id, conversationId, metadata })

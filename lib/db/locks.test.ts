@@ -19,3 +19,21 @@ test('no statement takes a stronger row lock than it needs', () => {
   const strong = files.filter((file) => /\bfor update\b/i.test(readFileSync(join(root, file), 'utf8')))
   expect(strong).toEqual([])
 })
+
+/** Jobs that run one at a time: a second connection of one job is never one of many. */
+const alone = /\/reorg\.ts$/
+
+/** The functions of a file that run in a transaction of their caller, each with its text. */
+const inTransactions = (text: string): string[] =>
+  text.split(/\n(?=\S*(?:export|async|function|const)\b)/).filter((part) => /^[^\n]*\(\s*tx: Tx\b/.test(part))
+
+// A transaction that waits for another connection of the pool holds its locks meanwhile, and ten of them wait for each other until they time out.
+test('no function in a transaction reads over another connection', () => {
+  const files = filesIn('lib').filter((file) => !alone.test(file))
+  const parts = files.flatMap((file) =>
+    inTransactions(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
+  )
+  expect(parts.length).toBeGreaterThan(200)
+  const second = parts.filter(({ text }) => /\bdb\.(?!\$transaction)|\baccountBehind\(/.test(text))
+  expect(second.map(({ file }) => file)).toEqual([])
+})
