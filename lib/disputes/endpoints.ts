@@ -5,7 +5,8 @@ import { endpoint } from '@/lib/http/endpoint'
 import { ArtifactBody, registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { getCaseFile } from './case-file'
-import { addEvidenceFile, createEvidenceUpload, giveEvidence, requestEvidence } from './evidence'
+import { addEvidenceFile, createEvidenceUpload, giveEvidence } from './evidence'
+import { requestEvidence } from './evidence-requests'
 import {
   prepareAcceptVerdict,
   prepareEscalation,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
-import { expireRequest } from './evidence'
+import { expireRequest } from './evidence-requests'
 import { notifyDispute, notifyStanding } from './notices'
 import { correctDisputeNotices } from './reorg'
 

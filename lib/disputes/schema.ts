@@ -5,6 +5,7 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { Artifact } from '@/lib/storage/schema'
+import { mostFiles, mostRequests, mostStatements } from './evidence-bounds'
 import { AnyPanel } from './intent-schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 import { Payouts, Proposal } from './matter-schema'
@@ -175,9 +176,17 @@ export const Dispute = DisputeHead.extend({
   /** The actual ending with its payouts. */
   ended: Ending.nullable(),
   proposal: Proposal.nullable(),
-  evidence: z.array(Evidence),
-  artifacts: z.array(EvidenceFile),
-  evidenceRequests: z.array(EvidenceRequest),
+  evidence: z
+    .array(Evidence)
+    .describe(`All statements, oldest first. A side can add at most ${mostStatements}.`),
+  artifacts: z
+    .array(EvidenceFile)
+    .describe(`All registered files, oldest first. A side can register at most ${mostFiles}.`),
+  evidenceRequests: z
+    .array(EvidenceRequest)
+    .describe(
+      `All requests, oldest first. A side, an evaluator and the arbitrator can each send at most ${mostRequests}.`,
+    ),
   scores: z.array(ScoreSheet),
   timeline: z.array(DisputeMoment),
   conversationId: z.string().nullable(),

@@ -1,0 +1,26 @@
+/** The lock under which the evidence of a side is counted and added. */
+import { db, type Tx } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { Turns } from '@/lib/turns'
+
+/** Serializes what one side adds to one dispute. */
+const turns = new Turns()
+
+/**
+ * Runs `work` in a transaction that adds to a dispute. `who` names the side or the account that the limit is for: of parallel calls, each
+ * counts the rows of the calls before it.
+ */
+export function addingAlone<T>(disputeId: string, who: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const key = `evidence:${disputeId}:${who}`
+  return turns.run(key, () =>
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+      return work(tx)
+    }),
+  )
+}
+
+/** Throws `CONFLICT` when the limit is reached. */
+export function assertBelow(count: number, limit: number, words: string): void {
+  if (count >= limit) throw new AppError('CONFLICT', words, { limit })
+}
