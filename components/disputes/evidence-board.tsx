@@ -40,6 +40,7 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
               {role === side && ' (you)'}
             </h3>
             <Statements dispute={dispute} items={evidence.filter((one) => one.side === side)} />
+            <OtherFiles dispute={dispute} side={side} />
           </section>
         ))}
       </div>
@@ -67,6 +68,21 @@ function Statements({ dispute, items }: { dispute: Dispute; items: readonly Evid
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The files of a side that none of its statements names: programs can register a file alone. */
+function OtherFiles({ dispute, side }: { dispute: Dispute; side: (typeof sides)[number] }) {
+  const named = new Set(dispute.evidence.map(({ artifact }) => artifact?.id))
+  const files = dispute.artifacts.filter((file) => file.side === side && !named.has(file.id))
+  if (files.length === 0) return null
+  return (
+    <div className="mt-5">
+      <p className="text-faint text-xs">Files without a statement</p>
+      {files.map((file) => (
+        <EvidenceLink key={file.id} file={withOwnLink(dispute.id)(file)} />
+      ))}
+    </div>
   )
 }
 
