@@ -2,10 +2,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RewardAccount, RewardEntry } from '@/lib/rewards/schema'
+import { eventually } from '../stack'
 import { fire, untilJobsRun } from '../timers'
 import { connected } from './listener'
 import { entryOf, ledgerOf, pointsOf, settled } from './points'
-import { newPair } from './traders'
+import { stake } from './sellers'
+import { newPair, type Pair } from './traders'
+import { waiters } from './waiters'
 
 let database: pg.Client
 
@@ -68,5 +71,51 @@ describe('a counted fee', () => {
       expect((await ledgerOf(wallet)).items).toEqual([entry])
       expect(await pointsOf(wallet)).toEqual(points)
     }
+  })
+})
+
+describe('two fees of opposite directions', () => {
+  test('are taken back together and counted again without a difference', async () => {
+    const pair = await newPair()
+    const turned: Pair = {
+      ...pair,
+      buyer: pair.seller,
+      seller: pair.buyer,
+      client: pair.provider,
+      provider: pair.client,
+    }
+    await stake(turned.seller, turned.provider, '100', 'USDC')
+    const ids = [await settled(pair), await settled(turned)]
+    await untilJobsRun(database)
+    const wallets = [pair.buyer, pair.seller].map(({ address }) => address.toLowerCase())
+    const totals = async () =>
+      (
+        await database.query('select * from app.reward_totals where wallet = any($1) order by wallet', [
+          wallets,
+        ])
+      ).rows
+    const before = await totals()
+    await database.query('update app.reward_fees set tx_hash = $1 where matter = any($2)', [
+      `0x${'5a'.repeat(32)}`,
+      ids.map((id) => `order:${id}`),
+    ])
+    // Both jobs have read their rows, and wait for the lock of the two wallets.
+    const lock = [[...wallets].sort().join(' ')]
+    const { rows } = await database.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from pg_advisory_lock(hashtextextended($1, 5))',
+      lock,
+    )
+    try {
+      await database.query(
+        `insert into app.outbox (channel, type, subject, data)
+         select 'order:' || id, 'order.reorged', id, '{"ancestor": 1}' from unnest($1::text[]) id`,
+        [ids],
+      )
+      await eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) >= 2 ? true : null))
+    } finally {
+      await database.query('select pg_advisory_unlock(hashtextextended($1, 5))', lock)
+    }
+    await untilJobsRun(database)
+    expect(await totals()).toEqual(before)
   })
 })

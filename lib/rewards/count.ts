@@ -3,6 +3,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
+import { assert } from '@/lib/errors'
 import { addShares, type Fee, findingOf, pairSeconds, sharesOf, type Total } from './fold'
 import { inviterOf } from './inviter'
 import { RewardFinding as Finding } from './schema'
@@ -54,9 +55,12 @@ async function addTotals(tx: Tx, changes: ReadonlyMap<string, Total>): Promise<v
         points = reward_totals.points + excluded.points, fees = reward_totals.fees + excluded.fees`
 }
 
+const pairOf = ({ client, provider }: Pick<Between, 'client' | 'provider'>): string =>
+  [client, provider].sort().join(' ')
+
 /** Locks a pair of wallets: two fees of opposite directions must see each other. */
-async function lockPair(tx: Tx, { client, provider }: Between): Promise<void> {
-  const pair = [client, provider].sort().join(' ')
+async function lockPair(tx: Tx, between: Between): Promise<void> {
+  const pair = pairOf(between)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${pair}, 5))`
 }
 
@@ -110,9 +114,16 @@ const isSame = (row: RewardFee, settled: Settled): boolean =>
 /** Removes a fee that a reorg deeper than finality undid, and counts the one that is now on the chain. */
 export async function takeBackFee(matter: string): Promise<void> {
   await db.$transaction(async (tx) => {
+    const found = await tx.rewardFee.findUnique({ where: { matter } })
+    if (!found) return
+    await lockPair(tx, found)
+    // Read again under the lock: taking back the opposite fee changes this fee's finding, and with it the points to subtract.
     const known = await tx.rewardFee.findUnique({ where: { matter } })
     if (!known) return
-    await lockPair(tx, known)
+    assert(
+      pairOf(known) === pairOf(found),
+      `the fee of ${matter} belongs to other wallets since it was locked`,
+    )
     const settled = await settledFee(tx, matter)
     if (settled && isSame(known, settled)) return
     const { count } = await tx.rewardFee.deleteMany({ where: { matter } })
