@@ -2,6 +2,7 @@
  * Classifies anything thrown and converts it to an `AppError`: ours is unchanged, an unreachable part is `UNAVAILABLE`, a bug is
  * `INTERNAL`.
  */
+import { possibleEffect, recordingEffects } from '@/lib/effects'
 import { AppError } from '@/lib/errors'
 
 /** Transient errors of the database driver, Node's sockets and viem's transport. */
@@ -85,9 +86,18 @@ export function unreachablePart(error: unknown): keyof typeof words | null {
   return null
 }
 
-/** The error for an unreachable part: nothing was changed, and the caller can retry. */
+/** What the caller can do after a failure: a call that has committed a transaction may have taken effect. */
+function nextStep(): string {
+  const effect = possibleEffect()
+  if (!effect) return 'Nothing was changed; try again shortly.'
+  return effect.hasKey
+    ? 'The call may have taken effect: repeat it with the same Idempotency-Key.'
+    : 'The call may have taken effect: read the object before you repeat the call.'
+}
+
+/** The error for an unreachable part. It says if the call may have changed something. */
 export const unavailable = (what: string, retryAfterSeconds = 2): AppError =>
-  new AppError('UNAVAILABLE', `${what}. Nothing was changed; try again shortly.`, undefined, {
+  new AppError('UNAVAILABLE', `${what}. ${nextStep()}`, undefined, {
     'Retry-After': String(retryAfterSeconds),
   })
 
@@ -104,3 +114,14 @@ export function toAppError(error: unknown): AppError {
   answer.cause = error
   return answer
 }
+
+/** Runs a call that may change something. The error for an unreachable part then says if a transaction of the call has committed. */
+export const withEffects = <T>(hasKey: boolean, run: () => Promise<T>): Promise<T> =>
+  recordingEffects(hasKey, async () => {
+    try {
+      return await run()
+    } catch (error) {
+      // Converted here, because the record of the call ends with it.
+      throw unreachablePart(error) ? toAppError(error) : error
+    }
+  })

@@ -1,5 +1,6 @@
-/** Hooks around the transactions of a call: a last step inside each, and a wake-up after their commits. */
+/** Hooks around the transactions of a call: a last step inside each, a record of the commit, and a wake-up after it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { noteCommit } from '@/lib/effects'
 import type { Tx } from './client'
 import { committed } from './outbox'
 
@@ -11,7 +12,7 @@ const lastSteps = new AsyncLocalStorage<Work>()
 /** Runs `run`. Every transaction in it runs `step` last, and commits only if that succeeds. */
 export const withLastStep = <T>(step: Work, run: () => Promise<T>): Promise<T> => lastSteps.run(step, run)
 
-/** Interactive transactions that run the call's last step and wake outbox readers after the commit. */
+/** Interactive transactions that run the call's last step, record that they commit, and wake outbox readers after the commit. */
 export const withWakeUp =
   (run: Transaction): Transaction =>
   async (work, options) => {
@@ -22,6 +23,7 @@ export const withWakeUp =
       opened.push(tx)
       const made = await work(tx)
       await lastStep?.(tx)
+      noteCommit()
       return made
     }, options)
     for (const tx of opened) committed(tx)

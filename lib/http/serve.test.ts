@@ -188,3 +188,26 @@ describe('a route', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 })
+
+test('a call that fails after its commit does not say that nothing was changed', async () => {
+  const { withWakeUp } = await import('@/lib/db/transaction')
+  const commit = withWakeUp(async (work) => (typeof work === 'function' ? work({} as never) : null))
+  const made = endpoint({
+    ...declare,
+    method: 'POST',
+    response: z.object({}),
+    handler: async () => {
+      await commit(async () => undefined)
+      throw Object.assign(new Error('it broke'), { code: 'P1001' })
+    },
+  })
+  const answer = await serve(made).POST(
+    new Request('http://merx.test/api/v1/probe', { method: 'POST' }),
+    context,
+  )
+  const { error } = (await answer.json()) as { error: { message: string } }
+  expect([answer.status, error.message]).toEqual([
+    503,
+    'The database does not answer. The call may have taken effect: read the object before you repeat the call.',
+  ])
+})

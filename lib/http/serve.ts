@@ -6,7 +6,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
-import { toAppError } from '@/lib/failures'
+import { toAppError, withEffects } from '@/lib/failures'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { isTraced, type Note, type Span, traced, unnoted } from '@/lib/trace'
@@ -154,10 +154,14 @@ async function answerRead({ endpoint, request, rawParams, headers, requestId }: 
   const call = { endpoint, actor, request, headers }
   const shared = sharedAnswer({ endpoint, actor, url: request.url, state }, run)
   if (shared) return validated(call, await shared)
-  const key = endpoint.method === 'POST' ? keyOf(request) : null
-  return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
-    ? validated(call, await run())
-    : withIdempotency({ ...call, key, text }, run)
+  if (endpoint.method === 'GET') return validated(call, await run())
+  const sent = endpoint.method === 'POST' ? keyOf(request) : null
+  const key = endpoint.replay === 'ignore' ? null : sent
+  return withEffects(key !== null, async () =>
+    key === null || endpoint.ownKeys
+      ? validated(call, await run())
+      : withIdempotency({ ...call, key, text }, run),
+  )
 }
 
 /** Runs one call of an endpoint, from its request to its response. */

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { AppError, assert } from '@/lib/errors'
-import { toAppError } from '@/lib/failures'
+import { toAppError, withEffects } from '@/lib/failures'
+import { keyOf } from '@/lib/http/idempotency'
 import { parsePart } from '@/lib/http/read'
 import type { ApiRequest } from '@/lib/http/request'
 import { log } from '@/lib/log'
@@ -81,7 +82,9 @@ async function reply(
     const method = methodOf(table, call)
     if (method.isStream)
       throw new RpcFailure(rpcCode.invalidRequest, `${call.method} streams: call it alone, with an id.`)
-    const result = await method.run({ ...caller, id: call.id }, call.params)
+    const result = await withEffects(keyOf(caller.request) !== null, () =>
+      method.run({ ...caller, id: call.id }, call.params),
+    )
     return call.id === undefined ? null : { jsonrpc: '2.0', id: call.id, result: result ?? null }
   } catch (thrown) {
     const failed = failedReply(thrown, call.id ?? null, caller.requestId, call.method)
