@@ -12,7 +12,7 @@ import { registerAttachments } from './attachments'
 import { deliveryOf } from './inboxes'
 import { countUnread, type MessageRow, messagesById, momentOf, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
-import { assertMayWrite, isUnanswered } from './strangers'
+import { assertMayWrite, isUnanswered, lockUnanswered } from './strangers'
 import { postMessage } from './threads'
 
 /** Returns the message id for an account's or agent's idempotency key in a thread, so that a retry finds the message. */
@@ -81,6 +81,8 @@ async function write(
     delivery,
   } as const
   const writeOnce = async (tx: Tx): Promise<string> => {
+    // Before `isWritten`, which locks the conversation.
+    if (isToStranger) await lockUnanswered(tx, accountId)
     if (id !== undefined && (await isWritten(tx, conversationId, id))) return id
     if (isToStranger) await assertMayWrite(tx, accountId, conversationId)
     return postMessage(tx, message)

@@ -28,13 +28,20 @@ const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>
   order by m.created_at`
 
 /**
+ * Locks the unanswered messages of an account until the transaction ends. Every writer takes this lock before that of a conversation: in the
+ * other order two writers of one thread deadlock.
+ */
+export const lockUnanswered = (tx: Tx, accountId: string): Promise<unknown> =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`strangers:${accountId}`}, 0))`
+
+/**
  * Throws `RATE_LIMITED`, with the time of the next possible message, when the account has reached the daily limit of
  * unanswered messages. Locks the account until the transaction ends, so that concurrent messages cannot both be the last
  * allowed one.
  */
 export async function assertMayWrite(tx: Tx, accountId: string, conversationId: string): Promise<void> {
   if (!(await isUnanswered(tx, accountId, conversationId))) return
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`strangers:${accountId}`}, 0))`
+  await lockUnanswered(tx, accountId)
   const limit = env().STRANGER_MESSAGES_PER_DAY
   const written = await unansweredOf(tx, accountId)
   const standing = written[written.length - limit]

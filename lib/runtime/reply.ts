@@ -6,7 +6,7 @@ import { idOfKey, isWritten } from '@/lib/conversations/messages'
 import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
 import { publishSignal } from '@/lib/conversations/signals'
-import { assertMayWrite } from '@/lib/conversations/strangers'
+import { assertMayWrite, isUnanswered, lockUnanswered } from '@/lib/conversations/strangers'
 import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -69,6 +69,9 @@ export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | 
   const { messageId } = body
   const keyed = key === null ? null : idOfKey(agent.id, thread.id, key)
   const id = await db.$transaction(async (tx) => {
+    // Before `repliedBefore`, which locks the conversation.
+    if (messageId === undefined && (await isUnanswered(tx, accountId, thread.id)))
+      await lockUnanswered(tx, accountId)
     const earlier = await repliedBefore(tx, actor, body, keyed)
     if (earlier !== null) return earlier
     // A reply to a message is never unanswered: the other side wrote first.
