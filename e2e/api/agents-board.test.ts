@@ -151,6 +151,13 @@ test('a wallet holds twenty names that are not minted; those that have lapsed do
   expect(await hal.post('/agents/prepare', first?.sent)).toMatchObject(refused)
 })
 
+test('parallel preparations of different names do not pass the limit', async () => {
+  const hal = await person()
+  for (let nth = 0; nth < 18; nth += 1) await prepareMint(hal)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => hal.post('/agents/prepare', plainMint())))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(409)])
+})
+
 test('a token may be claimed under the name that it has on the job board, which is taken for every other', async () => {
   const ivy = await person()
   const [tokenId, other] = [await registerElsewhere(ivy, ''), await registerElsewhere(ivy, '')]

@@ -1,6 +1,7 @@
 /** No credential, address or claim that is created while its account is erased outlives the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken, mintToken } from '@/lib/http/tokens'
+import type { LinkMessage } from '@/lib/wallets/schema'
 import { eventually } from '../stack'
 import { connected } from './listener'
 import { erase } from './own-data'
@@ -10,7 +11,7 @@ import { askToken } from './runtimes'
 import { asOwner, fresh, mintAgent, type Person, person } from './sellers'
 import { good, newPair } from './traders'
 import { waiters } from './waiters'
-import { bearer, call } from './wallets'
+import { bearer, call, newKey as newWallet } from './wallets'
 
 let holder: Awaited<ReturnType<typeof connected>>
 let ada: Person
@@ -49,6 +50,13 @@ const newWebhook = () =>
 const newEmail = () => ada.put('/me/email', { address: newAddress() })
 const newClaim = () => ada.post('/brand-claims', { domain: '127.0.0.1:9', name: 'A brand' })
 
+const newLink = async () => {
+  const wallet = newWallet()
+  const walletAddress = wallet.address
+  const { nonce, message } = good(await ada.post<LinkMessage>('/wallets/link-message', { walletAddress }))
+  return ada.post('/wallets', { walletAddress, nonce, signature: await wallet.signMessage({ message }) })
+}
+
 /** What the account could still be called or sent to with, and what it could still be proven to hold. */
 const left = () =>
   asOwner(
@@ -58,6 +66,7 @@ const left = () =>
      select hash from app.device_logins where account_id = $1 union all
      select hash from app.runtime_tokens where account_id = $1 union all
      select account_id from app.email_addresses where account_id = $1 union all
+     select wallet_address from app.linked_wallets where account_id = $1 union all
      select id from app.brand_claims where account_id = $1 and status in ('PENDING', 'APPROVED')`,
     [ada.accountId],
   )
@@ -67,6 +76,7 @@ const creations = [
   ['webhook', newWebhook],
   ['e-mail address', newEmail],
   ['claim of a brand', newClaim],
+  ['link of a wallet', newLink],
 ] as const
 
 test.each(creations)('a new %s that comes before the erasure ends with it', async (_, create) => {

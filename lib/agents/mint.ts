@@ -68,6 +68,8 @@ async function reserve(
   body: MintBody,
   tokenId: string | null,
 ): Promise<string> {
+  // Parallel preparations of different names count each other.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent names ${actor.wallet}`}, 0))`
   await freeLapsedName(tx, handle, actor.wallet)
   const [row] = await tx.$queryRaw<{ id: string; mine: boolean; lapsed: boolean }[]>`
     select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine, ${lapsed} as lapsed

@@ -3,6 +3,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashMessage } from 'viem'
 import type { Actor } from '@/lib/actor'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { nonceSeconds } from '@/lib/auth/nonces'
 import { ownHost } from '@/lib/auth/own-host'
 import { isSignedBy } from '@/lib/auth/verify'
@@ -22,14 +23,17 @@ const mostLinked = 20
 
 const conflict = (message: string) => new AppError('CONFLICT', message)
 
+function assertFewLinked(count: number): void {
+  if (count >= mostLinked) throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
+}
+
 /** Throws `CONFLICT` when the account has reached the limit, or when the wallet is its own already. */
 async function assertNotOwn(actor: Actor, wallet: string): Promise<void> {
   if (wallet === actor.wallet) throw conflict('This is the wallet you sign in with: it needs no link.')
   const linked = await linkedWallets(actor)
   if (linked.some(({ walletAddress }) => walletAddress === wallet))
     throw conflict('This wallet is linked to your account already.')
-  if (linked.length >= mostLinked)
-    throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
+  assertFewLinked(linked.length)
 }
 
 /**
@@ -57,12 +61,17 @@ export async function createLinkMessage(actor: Actor, wallet: `0x${string}`): Pr
   return { walletAddress: facts.wallet, nonce, message, expiresAt: showTime(expiresAt) }
 }
 
-/** Consumes the nonce and links the wallet. Of two concurrent calls, one succeeds. */
+/**
+ * Consumes the nonce and links the wallet. Of two concurrent calls, one succeeds. Locks the account: parallel links count each other, and an
+ * erased account gets no wallet.
+ */
 async function addWallet(
   tx: Tx,
   { accountId }: Actor,
   { nonce, walletAddress }: WalletLinkBody,
 ): Promise<void> {
+  await lockOpenAccount(tx, accountId)
+  assertFewLinked(await tx.linkedWallet.count({ where: { accountId }, take: mostLinked }))
   const used = await tx.authNonce.updateMany({
     where: { nonce, accountId, consumedAt: null },
     data: { consumedAt: now() },
