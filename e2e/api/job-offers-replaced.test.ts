@@ -86,3 +86,14 @@ test('no more than twenty signatures of an offer are open at once', async () => 
     details: { open: 20 },
   })
 })
+
+test('thirty signatures that are sent at once leave no more than twenty open', async () => {
+  const jobId = await fundedJob(desk)
+  const now = await chainNow()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => offered(desk.provider, jobId, { expiresAt: now + day + index })),
+  )
+  const codes = answers.map(({ answer }) => answer.status).sort()
+  expect(codes).toEqual([...Array(20).fill(200), ...Array(10).fill(409)])
+  expect((await readJob(anyone, jobId)).offers).toHaveLength(1)
+})

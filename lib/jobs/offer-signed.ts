@@ -1,5 +1,5 @@
 /** The status of offers, and the signatures for them that the contract still accepts. */
-import { db } from '@/lib/db/client'
+import { type Db, db } from '@/lib/db/client'
 import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
 import type { LoadedJob } from './access'
 import type { JobOfferStatus } from './machine'
@@ -27,10 +27,10 @@ function byOffer<T extends OfOffer>(rows: readonly T[]): (offer: OfOffer) => rea
 }
 
 /** Returns everything that the wallets of these offers have signed for them and that has not expired at `now`. */
-const signedFor = async (offers: readonly OfferRow[], now: bigint): Promise<SignedRow[]> =>
+const signedFor = async (handle: Db, offers: readonly OfferRow[], now: bigint): Promise<SignedRow[]> =>
   offers.length === 0
     ? []
-    : db.$queryRaw<SignedRow[]>`
+    : handle.$queryRaw<SignedRow[]>`
         select s.job_id as "jobId", s.agent_id as "agentId", s.owner_address as "ownerAddress", s.seal, s.expires_at as "expiresAt"
         from unnest(${offers.map(({ jobId }) => jobId)}::text[],
           ${offers.map(({ agentId }) => agentId.toFixed(0))}::numeric[],
@@ -44,11 +44,12 @@ export async function becameOf(
   jobs: readonly LoadedJob[],
   offers: readonly OfferRow[],
   now: bigint,
+  handle: Db = db,
 ): Promise<(offer: OfferRow) => Became | null> {
-  const signed = await signedFor(offers, now)
+  const signed = await signedFor(handle, offers, now)
   const ids = withdrawalIdsOf([...offers, ...signed])
   const withdrawals =
-    ids.length === 0 ? [] : await db.chainJobOfferWithdrawal.findMany({ where: { id: { in: ids } } })
+    ids.length === 0 ? [] : await handle.chainJobOfferWithdrawal.findMany({ where: { id: { in: ids } } })
   const [signedOf, withdrawnOf] = [byOffer(signed), byOffer(withdrawals)]
   const states = new Map<string, LoadedJob['state']>(jobs.map(({ id, state }) => [id, state]))
   return (offer) => {

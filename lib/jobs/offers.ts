@@ -7,7 +7,7 @@ import { deployment } from '@/lib/chain/deployment'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
-import { db } from '@/lib/db/client'
+import { type Db, db, type Tx } from '@/lib/db/client'
 import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { unitsOf } from '@/lib/db/units'
@@ -64,14 +64,14 @@ async function becameNow(job: LoadedJob, row: OfferRow) {
   return became
 }
 
-/** Throws `CONFLICT` when too many signatures of an offer are open on the chain. */
-async function assertFewOpen(job: LoadedJob, kept: OfferRow): Promise<void> {
-  const { open } = await becameNow(job, kept)
-  if (open.length >= mostOpenSigned)
+/** Throws `CONFLICT` when more signatures of a written offer are open on the chain than the limit. */
+async function assertFewOpen(tx: Tx, job: LoadedJob, written: OfferRow, now: bigint): Promise<void> {
+  const open = (await becameOf([job], [written], now, tx))(written)?.open.length ?? 0
+  if (open > mostOpenSigned)
     throw new AppError(
       'CONFLICT',
-      `${open.length} signatures of this offer are open on the chain. Withdraw them before you sign another one.`,
-      { open: open.length },
+      `${open - 1} signatures of this offer are open on the chain. Withdraw them before you sign another one.`,
+      { open: open - 1 },
     )
 }
 
@@ -86,14 +86,58 @@ async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
   return offer
 }
 
-const offerRow = (job: LoadedJob, agentId: string) =>
-  db.jobOffer.findUnique({ where: { jobId_agentId: { jobId: job.id, agentId } } })
+const offerRow = (job: LoadedJob, agentId: string, handle: Db = db) =>
+  handle.jobOffer.findUnique({ where: { jobId_agentId: { jobId: job.id, agentId } } })
 
 /** Whether the stored offer equals the new one: a repeat changes nothing. */
 const isRepeat = (kept: OfferRow, owner: string, sealed: Sealed | null): boolean =>
   kept.ownerAddress === owner &&
   kept.status !== 'WITHDRAWN' &&
   (sealed === null || (kept.seal === sealed.seal && kept.expiresAt === sealed.expiresAt))
+
+type Submitted = {
+  owner: Hex
+  agentId: string
+  message: string | undefined
+  sealed: Sealed | null
+  now: bigint
+}
+
+/** Writes an offer, and announces it. Parallel offers of one agent wait for each other, so that each finds the signatures before it. */
+async function writeOffer(
+  tx: Tx,
+  job: LoadedJob,
+  { owner, agentId, message, sealed, now }: Submitted,
+): Promise<OfferRow> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`offer ${job.id} ${agentId}`}, 4))`
+  const kept = await offerRow(job, agentId, tx)
+  if (kept && isRepeat(kept, owner, sealed)) return kept
+  const isSame = kept?.ownerAddress === owner
+  const said = {
+    status: 'PENDING',
+    ownerAddress: owner,
+    ...(message === undefined ? (isSame ? {} : { message: null }) : { message }),
+    ...(sealed ??
+      (isSame && kept?.status !== 'WITHDRAWN' ? {} : { seal: null, expiresAt: null, signature: null })),
+  }
+  const written = await tx.jobOffer.upsert({
+    where: { jobId_agentId: { jobId: job.id, agentId } },
+    create: { jobId: job.id, agentId, ...said },
+    update: said,
+  })
+  if (sealed) {
+    const { seal, expiresAt } = sealed
+    const signed = { jobId: job.id, agentId, ownerAddress: owner, seal, expiresAt }
+    await tx.jobOfferSeal.createMany({ data: [signed], skipDuplicates: true })
+    await assertFewOpen(tx, job, written, now)
+  }
+  const jobId = showJobId(job.id)
+  const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
+  // Includes the time of the previous change, so that a renewed offer is announced again.
+  const since = kept?.updatedAt.toISOString() ?? null
+  await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId, since } })
+  return written
+}
 
 /**
  * Stores the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the contract,
@@ -113,33 +157,8 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
   if (kept && isRepeat(kept, owner, sealed)) return shownOffer(job, kept)
   await assertMayOffer(job, agentId, owner)
   if (sealed) await assertSealed(job, agentId, owner, sealed)
-  const isSame = kept?.ownerAddress === owner
-  if (sealed && kept && isSame) await assertFewOpen(job, kept)
-  const said = {
-    status: 'PENDING',
-    ownerAddress: owner,
-    ...(message === undefined ? (isSame ? {} : { message: null }) : { message }),
-    ...(sealed ??
-      (isSame && kept?.status !== 'WITHDRAWN' ? {} : { seal: null, expiresAt: null, signature: null })),
-  }
-  const row = await db.$transaction(async (tx) => {
-    const written = await tx.jobOffer.upsert({
-      where: { jobId_agentId: { jobId: job.id, agentId } },
-      create: { jobId: job.id, agentId, ...said },
-      update: said,
-    })
-    if (sealed) {
-      const { seal, expiresAt } = sealed
-      const signed = { jobId: job.id, agentId, ownerAddress: owner, seal, expiresAt }
-      await tx.jobOfferSeal.createMany({ data: [signed], skipDuplicates: true })
-    }
-    // Each of two concurrent calls announces the offer once, with the type of its own change.
-    const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
-    // Includes the time of the previous change, so that a renewed offer is announced again.
-    const since = kept?.updatedAt.toISOString() ?? null
-    await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId, since } })
-    return written
-  })
+  const now = await chainTime()
+  const row = await db.$transaction((tx) => writeOffer(tx, job, { owner, agentId, message, sealed, now }))
   return shownOffer(job, row)
 }
 
