@@ -1,20 +1,26 @@
 /** Offers that are signed more than once: the client can use each signature on the chain until it is withdrawn there or ends. */
 import { type Abi, decodeFunctionData, type Hex } from 'viem'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { eventually } from '../stack'
 import { refusedByContract } from './action-table'
 import { boardAddress, chainNow, type Desk, day, fundedJob, jobDesk, offered, readJob } from './job-desk'
-import { anyone, type Person, type Reply } from './sellers'
+import { connected } from './listener'
+import { anyone, type Person, person, type Reply } from './sellers'
 import { good } from './traders'
+import { waiters } from './waiters'
 
 const abi: Abi = svcJobBoardAbi
 
 let desk: Desk
+let holder: Awaited<ReturnType<typeof connected>>
 
 beforeAll(async () => {
+  holder = await connected()
   desk = await jobDesk({ record: true })
 })
+afterAll(() => holder.end())
 
 type Withdrawn = { data: { withdrawTxIntent: Intent | null } }
 
@@ -96,4 +102,27 @@ test('thirty signatures that are sent at once leave no more than twenty open', a
   const codes = answers.map(({ answer }) => answer.status).sort()
   expect(codes).toEqual([...Array(20).fill(200), ...Array(10).fill(409)])
   expect((await readJob(anyone, jobId)).offers).toHaveLength(1)
+})
+
+test('a withdrawal leaves the offer that replaced the one it was for', async () => {
+  const jobId = await fundedJob(desk)
+  await offered(desk.provider, jobId)
+  const heir = await person('0')
+  const agentId = String(desk.provider.agent.tokenId)
+  await holder.query('begin')
+  try {
+    // The offer becomes the next holder's, after the withdrawal has read it and before it writes.
+    const { rows } = await holder.query<{ pid: number }>(
+      `update app.job_offers set owner_address = $1, updated_at = now()
+       where agent_id = $2 and job_id = '0x' || lpad(to_hex($3::bigint), 64, '0') returning pg_backend_pid() as pid`,
+      [heir.address.toLowerCase(), agentId, jobId],
+    )
+    const withdrawing = withdraw(jobId)
+    await eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) >= 1 ? true : null))
+    await holder.query('commit')
+    expect(await withdrawing).toMatchObject({ status: 409, code: 'CONFLICT' })
+  } finally {
+    await holder.query('rollback')
+  }
+  expect(await shown(jobId)).toMatchObject({ status: 'PENDING', isSigned: true, ownerAddress: heir.address })
 })

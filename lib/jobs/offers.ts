@@ -206,24 +206,30 @@ export async function withdrawOffer(
       status,
     })
   const withdrawTxIntent = await chainWithdrawal(signer, job, row, open[0])
-  if (!isRepeated) await takeBack(job, row)
+  if (!isRepeated && !(await takeBack(job, row)))
+    throw new AppError('CONFLICT', 'This offer was changed meanwhile. Read it again.')
   return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
 }
 
-/** Deletes the signature of an offer and announces its withdrawal. Seal and expiry stay, because `withdrawOffer` names them. */
-async function takeBack(job: LoadedJob, { agentId, updatedAt }: OfferRow): Promise<void> {
+/**
+ * Deletes the signature of an offer and announces its withdrawal. Seal and expiry stay, because `withdrawOffer` names them. Returns false
+ * for an offer that was changed since it was read: by then it may be another holder's, or accepted.
+ */
+async function takeBack(job: LoadedJob, { agentId, ownerAddress, updatedAt }: OfferRow): Promise<boolean> {
   const jobId = showJobId(job.id)
-  await db.$transaction(async (tx) => {
-    await tx.jobOffer.update({
-      where: { jobId_agentId: { jobId: job.id, agentId } },
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.jobOffer.updateMany({
+      where: { jobId: job.id, agentId, ownerAddress, updatedAt },
       data: { status: 'WITHDRAWN', signature: null },
     })
+    if (count === 0) return false
     await emit(tx, {
       channel: `job:${jobId}`,
       type: 'job.offer-withdrawn',
       subject: jobId,
       data: { agentId: agentId.toFixed(0), jobId, since: updatedAt.toISOString() },
     })
+    return true
   })
 }
 
