@@ -91,6 +91,18 @@ describe('POST /checkout/sessions', () => {
     })
   })
 
+  test('a key used with another threshold or another buying agent is refused', async () => {
+    const [offer, other] = [await agree(pair), await mintAgent(pair.buyer)]
+    const body = bodyOf(offer)
+    const { id } = good(await pair.buyer.post<CheckoutSession>('/checkout/sessions', body))
+    const again = (over: object) =>
+      pair.buyer.post<CheckoutSession>('/checkout/sessions', { ...body, ...over })
+    for (const over of [{ desiredStake: '1' }, { clientAgentId: other.id }, { clientAgentId: 'cnone' }])
+      expect(await again(over)).toMatchObject({ status: 409, code: 'CONFLICT', details: { checkoutId: id } })
+    for (const over of [{ desiredStake: '0.00' }, { clientAgentId: String(pair.client.tokenId) }])
+      expect(good(await again(over)).id).toBe(id)
+  })
+
   test('an offer that is not accepted, a revision that was not, and a stranger are refused', async () => {
     const offer = await quote(pair, (await publish(pair)).id)
     expect(await open(pair.buyer, offer)).toMatchObject({ status: 409, details: { status: 'ACTIVE' } })

@@ -1,7 +1,7 @@
 /** Opens the checkout of an accepted revision. Fixes the salt and the terms, and with them the order's id. */
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
-import type { MintedAgent } from '@/lib/agents/access'
+import { findAgentRow, type MintedAgent } from '@/lib/agents/access'
 import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { orderThread } from '@/lib/conversations/threads'
@@ -219,19 +219,37 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
   return row
 }
 
-/** Returns the earlier session of this key. Throws `CONFLICT` if the key was used for something else. */
-async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): Promise<CheckoutRow | null> {
-  const { accountId } = actor
+/** Returns the id of the buying agent that the body names; undefined when it names none, null for an unknown one. */
+async function namedClient({ clientAgentId }: CheckoutBody): Promise<string | null | undefined> {
+  if (clientAgentId === undefined) return undefined
+  return (await findAgentRow(clientAgentId))?.id ?? null
+}
+
+/**
+ * Returns the earlier session of this key. Throws `CONFLICT` if the key was used for something else. `clientId` is the agent that the body
+ * names; undefined for any.
+ */
+async function sessionOfKey(
+  { accountId }: Actor,
+  body: CheckoutBody,
+  clientId: string | null | undefined,
+  handle: Db = db,
+): Promise<CheckoutRow | null> {
   const { idempotencyKey } = body
   const row = await handle.checkoutSession.findUnique({
     where: { accountId_idempotencyKey: { accountId, idempotencyKey } },
   })
   if (!row) return null
-  if (row.offerId !== body.offerId || row.revisionId !== body.revisionId)
-    throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout. Use a new one.', {
-      checkoutId: row.id,
-    })
-  return row
+  const desiredStake = parseStakeThreshold(body.desiredStake, row.currency as Currency, 'desiredStake')
+  const isSame =
+    row.offerId === body.offerId &&
+    row.revisionId === body.revisionId &&
+    unitsOf(row.desiredStake) === desiredStake.units &&
+    (clientId === undefined || clientId === row.clientAgentId)
+  if (isSame) return row
+  throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout. Use a new one.', {
+    checkoutId: row.id,
+  })
 }
 
 /**
@@ -240,7 +258,8 @@ async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): 
  * stake than `desiredStake`.
  */
 export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<CheckoutSession> {
-  const again = await sessionOfKey(actor, body)
+  const named = await namedClient(body)
+  const again = await sessionOfKey(actor, body, named)
   if (again) return toCheckout(await reconcile(again))
   const deal = await dealOf(actor, body)
   await reconcileOffer(deal.offer.id)
@@ -248,7 +267,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     // Serializes calls with the same key here; calls for the same offer are serialized by its row lock.
     const key = `${actor.accountId} ${body.idempotencyKey}`
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`
-    const meanwhile = await sessionOfKey(actor, body, tx)
+    const meanwhile = await sessionOfKey(actor, body, named, tx)
     if (meanwhile) return meanwhile
     const [locked] = await tx.$queryRaw<{ status: string }[]>`
       select status from app.offers where id = ${deal.offer.id} for no key update`
