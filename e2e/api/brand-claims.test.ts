@@ -197,6 +197,16 @@ describe('the operator', () => {
     expect(good(await decide(chief, pictured, 'APPROVED'))).toMatchObject({ name: 'Acme Bank', logoUrl })
   })
 
+  test('approves one of two claims of a domain that are decided at once, and rejects the other', async () => {
+    const other = await person('0')
+    for (let round = 0; round < 5; round++) {
+      const { host } = await newDomain()
+      const claims = [good(await claim(owner, host)), good(await claim(other, host))]
+      const answers = await Promise.all(claims.map((one) => decide(chief, one, 'APPROVED')))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
   test('reads every claim, the oldest that waits first', async () => {
     const { items } = good(
       await chief.get<Page<BrandClaim>>('/operator/brand-claims?status=PENDING&pageSize=100'),

@@ -99,9 +99,15 @@ const takenNote = 'Another wallet has proven that it holds this domain.'
 const loseDomain = (tx: Tx, id: string): Promise<boolean> =>
   move(tx, id, 'DomainTaken', { wallet: null, note: takenNote }, { reason: takenNote, nextCheckAt: null })
 
+/** Locks the domain of a claim, and returns it. Two claims that are proven at once would reject each other, and deadlock. */
+async function lockDomain(tx: Tx, id: string): Promise<string> {
+  const { domain } = await tx.brandClaim.findUniqueOrThrow({ where: { id }, select: { domain: true } })
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`brand domain ${domain}`}, 0))`
+  return domain
+}
+
 /** Rejects the other pending claims of the domain. */
-async function rejectOthers(tx: Tx, id: string): Promise<void> {
-  const { domain } = await tx.brandClaim.findUniqueOrThrow({ where: { id } })
+async function rejectOthers(tx: Tx, id: string, domain: string): Promise<void> {
   const others = await tx.brandClaim.findMany({
     where: { domain, status: 'PENDING', id: { not: id } },
     select: { id: true },
@@ -132,8 +138,9 @@ export async function approveClaim(
   const event = method === 'OPERATOR' ? 'OperatorApproved' : 'ProofFound'
   try {
     return await db.$transaction(async (tx) => {
+      const domain = await lockDomain(tx, id)
       if (!(await move(tx, id, event, cause, data))) return false
-      await rejectOthers(tx, id)
+      await rejectOthers(tx, id, domain)
       // Set in the same transaction: after it, the owner could request an immediate check, which a later timer would delay by a week.
       if (data.nextCheckAt) await setTimers(tx, { job: checkJob, key: id, due: data.nextCheckAt })
       return true

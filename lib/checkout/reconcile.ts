@@ -39,6 +39,8 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
     event: 'OrderCreated',
     change,
     write: async (tx) => {
+      // The offer before the session, like a checkout that reopens the session: in the other order they deadlock.
+      await tx.$queryRaw`select from app.offers where id = ${row.offerId} for no key update`
       if (!(await moveCheckout(tx, row, 'OrderCreated', change))) return
       // The lock serializes two payments of one offer, so that the second one counts the first.
       const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
