@@ -20,7 +20,7 @@ let pair: Pair
 
 beforeAll(async () => {
   adjudicators = await setUpAdjudicators()
-  pair = await newPair('USDC', '200')
+  pair = await newPair('USDC', '1000')
 })
 
 const ask = (who: Person, id: string, body: object) =>

@@ -2,7 +2,8 @@
 import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
-import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem, ScoreSheet } from '@/lib/disputes/schema'
+import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem } from '@/lib/disputes/schema'
+import type { ScoreSheet } from '@/lib/disputes/score-schema'
 import { advanceTime, eventually } from '../stack'
 import { addEvidence, uploadEvidence } from './evidence-files'
 import {

@@ -33,10 +33,9 @@ import {
   QueueQuery,
   Resolution,
   RulingBody,
-  ScoreBody,
-  ScoreSheet,
   VoteBody,
 } from './schema'
+import { ScoreBody, ScoreSheet } from './score-schema'
 import { keepScores } from './scores'
 
 const area = 'Disputes'

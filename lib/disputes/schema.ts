@@ -9,6 +9,7 @@ import { mostFiles, mostRequests, mostStatements } from './evidence-bounds'
 import { AnyPanel } from './intent-schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 import { Payouts, Proposal } from './matter-schema'
+import { ScoreSheet } from './score-schema'
 
 export const DisputeId = Hash32
 
@@ -81,23 +82,6 @@ export const EvidenceRequest = z.object({
   expiresAt: z.string().describe('24 hours of chain time after it was asked.'),
 })
 export type EvidenceRequest = z.infer<typeof EvidenceRequest>
-
-export const ScoreItem = z.strictObject({
-  criterion: z.string().trim().min(1).max(120),
-  score: z.number().int().min(0).max(100),
-  note: z.string().trim().max(1_000).default(''),
-})
-
-/** An evaluator's score sheet. Others see it once votes are public. */
-export const ScoreSheet = z.object({
-  agentTokenId: z.string(),
-  own: z.boolean(),
-  items: z.array(z.object({ criterion: z.string(), score: z.number().int(), note: z.string() })),
-  average: z.number(),
-  note: z.string(),
-  updatedAt: z.string(),
-})
-export type ScoreSheet = z.infer<typeof ScoreSheet>
 
 /** One on-chain event of a dispute, without hidden parts. */
 export const DisputeMoment = z.object({
@@ -246,13 +230,6 @@ export const EvidenceBody = z.strictObject({
   requestId: RowId.optional().describe('The request this answers.'),
 })
 export type EvidenceBody = z.output<typeof EvidenceBody>
-
-/** Body of `POST /disputes/:id/scores`. */
-export const ScoreBody = z.strictObject({
-  items: z.array(ScoreItem).min(1).max(20),
-  note: z.string().trim().max(5_000).default(''),
-})
-export type ScoreBody = z.output<typeof ScoreBody>
 
 /** Query of `GET /disputes/evaluator-queue`. */
 export const QueueQuery = z.strictObject({

@@ -10,7 +10,7 @@ import { AppError, assert } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { disputeAs } from './access'
 import { disputeStatusAt } from './machine'
-import { type ScoreBody, ScoreItem, type ScoreSheet } from './schema'
+import { type ScoreBody, ScoreItem, type ScoreSheet } from './score-schema'
 import { actionsFor } from './view'
 
 const Items = z.array(ScoreItem)

@@ -16,6 +16,7 @@ import * as checkout from '@/lib/checkout/schema'
 import * as conversations from '@/lib/conversations/schema'
 import * as matters from '@/lib/disputes/matter-schema'
 import * as disputes from '@/lib/disputes/schema'
+import * as scores from '@/lib/disputes/score-schema'
 import { assert } from '@/lib/errors'
 import * as explorer from '@/lib/explorer/schema'
 import * as fields from '@/lib/fields'
@@ -81,6 +82,7 @@ const modules: readonly object[] = [
   tee,
   teeAnswers,
   disputes,
+  scores,
   runtime,
   runtimeCards,
   streams,
