@@ -7,7 +7,7 @@ import type {
 } from '@/lib/db/generated/client'
 import { showChainTime, showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
-import { mostFiles, mostRequests, mostStatements } from './evidence-bounds'
+import { mostFiles, mostRequests, mostStatements } from './bounds'
 import { type EvidenceStatus, evidenceStatusAt } from './evidence-machine'
 import type { Dispute, Evidence, EvidenceFile, EvidenceRequest } from './schema'
 
