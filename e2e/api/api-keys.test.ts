@@ -126,10 +126,15 @@ describe('a key', () => {
     expect(write.status).toBe(200)
   })
 
-  test('of a RPC scope does nothing here', async () => {
+  test('of a RPC scope reads here as a stranger', async () => {
     const key = await keyWith(ada.accessToken, ['a2a:rpc', 'acn:rpc'])
-    expect(refusal(await call('/me', { headers: bearer(key) }))).toBe('403 FORBIDDEN')
-    expect(refusal(await call('/agents', { headers: bearer(key) }))).toBe('403 FORBIDDEN')
+    for (const path of ['/me', '/agents?pageSize=1', '/campaigns?status=DRAFT', '/conversations'])
+      expect(refusal(await call(path, { headers: bearer(key) })), path).toBe('403 FORBIDDEN')
+    expect(refusal(await call('/agents?pageSize=1'))).toBe('401 UNAUTHORIZED')
+    for (const path of ['/agents?limit=1', '/campaigns?pageSize=1', '/listings?pageSize=1']) {
+      const answer = await call(path, { headers: bearer(key) })
+      expect([answer.status, answer.body], path).toEqual([200, (await call(path)).body])
+    }
   })
 
   test('cannot make, list or revoke keys, nor end sessions', async () => {

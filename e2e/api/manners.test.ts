@@ -98,9 +98,9 @@ describe('no one signed in', () => {
 })
 
 describe('a key', () => {
-  const open = of(({ endpoint: { auth } }) => auth === 'session' || auth === 'optional')
+  const needing = of(({ endpoint: { auth } }) => auth === 'session')
 
-  test.each(open)('without the scope of %s is 403 and hears which', async (_, route) => {
+  test.each(needing)('without the scope of %s is 403 and hears which', async (_, route) => {
     const answer = await knock(route, { headers: bearer(keysWithout.get(route.endpoint.scope) ?? '') })
     expect(refusal(answer)).toBe('403 FORBIDDEN')
     expect(answer.body.error.details).toEqual({ scope: route.endpoint.scope })
@@ -116,8 +116,23 @@ describe('a key', () => {
 })
 
 describe('a runtime token', () => {
-  test.each(of(({ endpoint }) => people.includes(endpoint.auth)))('is 403 at %s', async (_, route) => {
+  const closed = of(({ endpoint: { auth } }) => auth === 'session' || auth === 'person')
+
+  test.each(closed)('is 403 at %s', async (_, route) => {
     expect(refusal(await knock(route, { headers: bearer(runtime.token) }))).toBe('403 FORBIDDEN')
+  })
+})
+
+describe('a read that is open to anyone', () => {
+  const open = of(({ endpoint: { auth } }) => auth === 'optional')
+
+  test.each(open)('%s answers a credential without the scope as a stranger', async (_, route) => {
+    const unnamed = await knock(route, { headers: {} })
+    for (const token of [keysWithout.get(route.endpoint.scope) ?? '', runtime.token]) {
+      const { status, body } = await knock(route, { headers: bearer(token) })
+      expect(status).toBe(unnamed.status)
+      expect(body.error?.code).toBe(unnamed.body.error?.code)
+    }
   })
 })
 

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
+import { runtimeTokenOf } from './credentials'
+import { keyOf } from './rpc-call'
 import { anyone, type Person, person, stake, transferAgent } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
+import { bearer, call } from './wallets'
 
 const day = 86_400
 let pair: Pair
@@ -59,6 +62,17 @@ describe('GET /orders/:id', () => {
     expect(open.timeline.map(({ name }) => name)).toEqual(['OrderCreated', 'OrderAccepted', 'OrderDelivered'])
     expect(Object.keys(open.txHashes)).toEqual(['OrderCreated', 'OrderAccepted', 'OrderDelivered'])
     expect(Date.parse(open.challengeWindowEndsAt ?? '') - Date.parse(open.deliveredAt ?? '')).toBe(day * 1000)
+    // A valid credential without the scope reads as a stranger, also when it is a side's.
+    for (const token of [
+      await keyOf(pair.seller, ['acn:rpc']),
+      await runtimeTokenOf(pair.seller, pair.provider),
+    ])
+      expect((await call<Order>(`/orders/${id}`, { headers: bearer(token) })).body).toMatchObject({
+        side: 'stranger',
+        txHashes: open.txHashes,
+      })
+    const reading = bearer(await keyOf(pair.seller, ['api:read']))
+    expect((await call<Order>(`/orders/${id}`, { headers: reading })).body.side).toBe('provider')
   })
 
   test('the two flags that follow from deadlines are not among the actions', async () => {

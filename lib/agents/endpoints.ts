@@ -158,7 +158,7 @@ const agentList = endpoint({
   auth: 'optional',
   query: agentListQuery,
   response: z.union([pageOf(AgentSummary), BoardAgentPage]),
-  errors: ['UNAUTHORIZED'],
+  errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   boardErrors: asksBoard,
   handler: ({ actor, query }) => listAgents(actor, query),
 })

@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/actor'
 import { DatabaseCache } from '@/lib/db/database-cache'
 import type { DatabaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
-import { callerOf, credentialOf } from './auth'
+import { asCaller, credentialOf, identityOf } from './auth'
 import { currentCall, noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 import { type Counted, countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
@@ -133,21 +133,19 @@ const actors = new DatabaseCache<Actor | null>({
   usesClock: true,
 })
 
-async function cachedCaller(
+async function cachedIdentity(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   hash: string,
   state: DatabaseState,
 ): Promise<Actor | null> {
-  const actor = await actors.read(`${endpoint.path} ${hash}`, state, () => callerOf(endpoint, request))
+  const actor = await actors.read(`${endpoint.path} ${hash}`, state, () => identityOf(endpoint, request))
   if (actor) noteActor(actor)
   return actor
 }
 
-/**
- * Returns the actor of a call, and counts the call in its bucket. With a state of the database, a credential is looked up once per state.
- */
-export async function admit(
+/** Returns the actor that the credential of a call identifies, and counts the call in its bucket. */
+async function identify(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   headers: LimitHeaders,
@@ -156,11 +154,22 @@ export async function admit(
   const credential = credentialOf(endpoint, request)
   const look = (hash?: string) =>
     state === null || credential === null
-      ? callerOf(endpoint, request)
-      : cachedCaller(endpoint, request, hash ?? hashOf(credential), state)
+      ? identityOf(endpoint, request)
+      : cachedIdentity(endpoint, request, hash ?? hashOf(credential), state)
   if (endpoint.rateLimit === 'none') return look()
   if (endpoint.rateLimit === 'default' && credential !== null)
     return admitCredential({ credential, request, look, headers })
   Object.assign(headers, await countCall(endpoint.rateLimit, null, request))
   return look()
 }
+
+/**
+ * Returns the actor for whom a call is answered, and counts the call. With a state of the database, a credential is looked up once per
+ * state.
+ */
+export const admit = async (
+  endpoint: AnyEndpoint,
+  request: ApiRequest,
+  headers: LimitHeaders,
+  state: DatabaseState | null,
+): Promise<Actor | null> => asCaller(endpoint, await identify(endpoint, request, headers, state))

@@ -6,8 +6,8 @@ import type { Actor, RuntimeActor } from '@/lib/actor'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
-import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
-import { noteActor } from './call-context'
+import { actorOfAnyToken, actorOfRuntimeToken, actorOfSession, actorOfToken, runtimeRefusal } from './bearer'
+import { currentCall, noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
 import { sessionCookieName, sessionCookieOf, sessionIdOfCookie } from './session-cookie'
@@ -39,9 +39,12 @@ export function isSameOrigin(request: ApiRequest): boolean {
  * Returns the actor of a request, or null without a credential. An invalid bearer token throws `UNAUTHORIZED` even where sign-in is
  * optional: an anonymous response would hide the mistake.
  */
-export async function actorOf(request: ApiRequest): Promise<Actor | null> {
+export async function actorOf(
+  request: ApiRequest,
+  look: TokenLookup = (token) => actorOfToken(token),
+): Promise<Actor | null> {
   const header = request.headers.get('authorization')
-  if (header !== null) return bearerActor(header)
+  if (header !== null) return bearerActor(header, look)
   const cookie = sessionCookieOf(request)
   if (!cookie) return null
   const actor = await actorOfCookie(cookie)
@@ -52,9 +55,12 @@ export async function actorOf(request: ApiRequest): Promise<Actor | null> {
 
 const tokenIn = (header: string): string | undefined => /^Bearer +(\S+)$/i.exec(header)?.[1]
 
-async function bearerActor(header: string, forStreams = false): Promise<Actor> {
+/** Returns the actor of a bearer token; null when it is not valid. */
+type TokenLookup = (token: string) => Promise<Actor | null>
+
+async function bearerActor(header: string, look: TokenLookup): Promise<Actor> {
   const token = tokenIn(header)
-  const actor = token ? await actorOfToken(token, forStreams) : null
+  const actor = token ? await look(token) : null
   if (!actor) throw unauthorized('The token is unknown, expired or revoked.')
   return actor
 }
@@ -78,7 +84,7 @@ async function actorOfStream(request: ApiRequest): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   const token = header === null ? streamTokenOf(request) : null
   const given = header ?? (token === null ? null : `Bearer ${token}`)
-  return given === null ? actorOf(request) : bearerActor(given, true)
+  return given === null ? actorOf(request) : bearerActor(given, (bearer) => actorOfToken(bearer, true))
 }
 
 /** Returns the agent of a request's runtime token. Throws `UNAUTHORIZED` for anything else. */
@@ -94,23 +100,25 @@ async function runtimeActorOf(request: ApiRequest): Promise<RuntimeActor> {
   )
 }
 
-/** Refuses a key without the scope. People have all scopes. */
-export function requireScope(actor: Actor, scope: Scope): void {
-  if (actor.scopes === null || actor.scopes.includes(scope)) return
-  throw new AppError(
+/** Whether an actor has a scope. People have all scopes, runtime tokens none. */
+const hasScope = ({ scopes }: Actor, scope: Scope): boolean => scopes === null || scopes.includes(scope)
+
+const scopeRefusal = (scope: Scope): AppError =>
+  new AppError(
     'FORBIDDEN',
     `This key lacks the scope ${scope}. Create a key with it at /settings/keys.`,
     { scope },
     { 'WWW-Authenticate': `Bearer realm="merx", error="insufficient_scope", scope="${scope}"` },
   )
+
+/** Refuses a key without the scope. */
+export function requireScope(actor: Actor, scope: Scope): void {
+  if (!hasScope(actor, scope)) throw scopeRefusal(scope)
 }
 
-async function signedIn(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
+async function signedIn(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor> {
   const actor = endpoint.isStream ? await actorOfStream(request) : await actorOf(request)
-  if (!actor) {
-    if (endpoint.auth === 'optional') return null
-    throw unauthorized('This needs a signed-in wallet.')
-  }
+  if (!actor) throw unauthorized('This needs a signed-in wallet.')
   noteActor(actor)
   if (endpoint.auth === 'person' && actor.sessionId === null)
     throw new AppError('FORBIDDEN', 'A key cannot do this: sign in with the wallet.')
@@ -118,11 +126,43 @@ async function signedIn(endpoint: AnyEndpoint, request: ApiRequest): Promise<Act
   return actor
 }
 
-/** Returns the actor of a call when it may call this endpoint; null for anonymous calls. */
-export async function callerOf(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
+/** Returns the actor of a read that is open to anyone, with or without the scope; null without a credential. */
+async function visitorOf(request: ApiRequest): Promise<Actor | null> {
+  const actor = await actorOf(request, actorOfAnyToken)
+  if (actor) noteActor(actor)
+  return actor
+}
+
+/**
+ * Returns the actor that the credential of a call identifies, when it may call this endpoint; null for anonymous calls. Its calls count
+ * against this actor, and `asCaller` decides what it sees.
+ */
+export async function identityOf(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
   // Wallet headers are read by the handler: the signed message depends on the call.
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
+  if (endpoint.auth === 'optional') return visitorOf(request)
   return endpoint.auth === 'runtime' ? runtimeActorOf(request) : signedIn(endpoint, request)
+}
+
+const isWithheld = ({ auth, scope }: AnyEndpoint, actor: Actor): boolean =>
+  auth === 'optional' && !hasScope(actor, scope)
+
+/** Returns the actor for whom a call is answered: at a read that is open to anyone, null (a stranger) for a credential without the scope. */
+export const asCaller = (endpoint: AnyEndpoint, actor: Actor | null): Actor | null =>
+  actor && isWithheld(endpoint, actor) ? null : actor
+
+/** Returns the actor for whom a call is answered; null for a stranger. */
+export const callerOf = async (endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> =>
+  asCaller(endpoint, await identityOf(endpoint, request))
+
+/**
+ * Returns the refusal of a call whose handler threw `error`. The part of an open read that needs a sign-in is 401 for a stranger; a valid
+ * credential that lacks the scope gets 403, because to sign in again does not help it.
+ */
+export function callRefusal(endpoint: AnyEndpoint, error: AppError): AppError {
+  const actor = currentCall()?.actor
+  if (error.code !== 'UNAUTHORIZED' || !actor || !isWithheld(endpoint, actor)) return error
+  return actor.via === 'runtime' ? runtimeRefusal() : scopeRefusal(endpoint.scope)
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer realm="merx"' }

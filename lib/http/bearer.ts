@@ -86,13 +86,20 @@ export async function actorOfToken(token: string, forStreams = false): Promise<A
   if (kind === 'KEY') return actorOfKey(token)
   if (kind === 'REALTIME' && forStreams)
     return (await actorOfSessionToken(token, kind)) ?? actorOfKeyToken(token)
-  if (kind === 'RUNTIME')
-    throw new AppError(
-      'FORBIDDEN',
-      'A runtime token serves one agent’s inbox, signals and replies. Sign in or use an API key for this.',
-    )
+  if (kind === 'RUNTIME') throw runtimeRefusal()
   return null
 }
+
+/** The refusal of a runtime token where a person or a key is needed. */
+export const runtimeRefusal = (): AppError =>
+  new AppError(
+    'FORBIDDEN',
+    'A runtime token serves one agent’s inbox, signals and replies. Sign in or use an API key for this.',
+  )
+
+/** Like `actorOfToken`, and also accepts a runtime token, whose actor has no scope. */
+export const actorOfAnyToken = async (token: string): Promise<Actor | null> =>
+  kindOfToken(token) === 'RUNTIME' ? actorOfRuntimeToken(token) : actorOfToken(token)
 
 type RuntimeRow = {
   account_id: string

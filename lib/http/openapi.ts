@@ -25,8 +25,8 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.params) codes.push('NOT_FOUND')
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
   if (endpoint.recent) codes.push('REAUTHENTICATION_REQUIRED')
-  // A key without the scope, or a cookie from another site.
-  if (takesCookies(endpoint.auth)) codes.push('FORBIDDEN')
+  // A key without the scope, or a cookie from another site. An open read answers such a key as a stranger.
+  if (takesCookies(endpoint.auth) && endpoint.auth !== 'optional') codes.push('FORBIDDEN')
   if (endpoint.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE')
   if (takesKey(endpoint)) codes.push('CONFLICT')
   if (takesKey(endpoint) && !isOwnedByBody(endpoint)) codes.push('IDEMPOTENCY_KEY_REUSED')
@@ -169,7 +169,7 @@ const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: `A key created at /settings/keys or by device login: \`tmp_…\`. It needs the scope listed with each call. ${Object.entries(
+    description: `A key created at /settings/keys or by device login: \`tmp_…\`. It needs the scope listed with each call; a read that is open to anyone answers a key without it as a stranger. ${Object.entries(
       scopeMeanings,
     )
       .map(([scope, meaning]) => `\`${scope}\`: ${meaning}`)

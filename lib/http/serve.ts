@@ -13,7 +13,7 @@ import { isTraced, type Note, type Span, traced, unnoted } from '@/lib/trace'
 import { admit } from './admission'
 import { constantOf, type SharedAnswer, sharedAnswer } from './answers'
 import { auditFailure, auditSuccess } from './audit'
-import { isByCookie } from './auth'
+import { callRefusal, isByCookie } from './auth'
 import { Call, inCall } from './call-context'
 import { checkAnswer } from './check'
 import { readableByAll } from './cors'
@@ -202,7 +202,7 @@ async function run(incoming: Incoming, note: Note): Promise<Reply> {
     const { 'Content-Type': _, ...rest } = all
     return { status, headers: rest, body: null }
   } catch (thrown) {
-    const error = toAppError(thrown)
+    const error = callRefusal(endpoint, toAppError(thrown))
     count(error.status)
     if (error.status >= 500)
       log().error(

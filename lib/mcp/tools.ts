@@ -111,12 +111,12 @@ export function apiTools(): ReadonlyMap<string, ApiTool> {
 }
 
 /**
- * Whether a caller is offered an endpoint: public reads without a credential, the scopes of a key, everything for a person. A call that
+ * Whether a caller is offered an endpoint: public reads always, the scopes of a key, everything for a person. A call that
  * authenticates itself, such as a signed order, still counts as a change: a read-only key is not offered it.
  */
 export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint): boolean {
-  if (!actor) return method === 'GET' && auth !== 'session'
-  if (auth === 'none' && method === 'GET') return true
+  const isOpen = method === 'GET' && auth !== 'session'
+  if (!actor || isOpen) return isOpen
   return actor.scopes === null || actor.scopes.includes(scope)
 }
 

@@ -37,6 +37,7 @@ export const campaignList = endpoint({
   auth: 'optional',
   query: CampaignQuery,
   response: CampaignPage,
+  errors: ['FORBIDDEN'],
   isCached: true,
   handler: ({ actor, query }) => listCampaigns(actor, query),
 })
