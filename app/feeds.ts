@@ -47,16 +47,15 @@ async function openBounties(): Promise<AtomEntry[]> {
   }))
 }
 
-/** A job accepts offers before and after its budget is paid, until it is due. */
+/** A job takes offers before and after its budget is paid, until it has a provider or too little time is left for one. */
 async function openJobs(): Promise<AtomEntry[]> {
-  const [now, ...pages] = await Promise.all([
-    chainTime(),
-    listJobs({ page: 1, limit: newest, status: 'OPEN' }),
-    listJobs({ page: 1, limit: newest, status: 'FUNDED' }),
+  const list = { page: 1, limit: newest, takesOffersAt: await chainTime() }
+  const pages = await Promise.all([
+    listJobs({ ...list, status: 'OPEN' }),
+    listJobs({ ...list, status: 'FUNDED' }),
   ])
   return pages
     .flatMap(({ data }) => data)
-    .filter(({ onchainDeadline }) => BigInt(onchainDeadline) > now)
     .sort((a, b) => Number(b.onchainCreatedAt) - Number(a.onchainCreatedAt))
     .slice(0, newest)
     .map(({ jobId, status, title, description, budget, client, onchainCreatedAt }) => ({

@@ -1,5 +1,6 @@
 import { DemandJsonLd } from '@/components/layout/demand-json-ld'
 import type { JobDetail } from '@/lib/jobs/schema'
+import { acceptsOffers } from './job-next-step'
 import { isoOf, usdc } from './usdc'
 
 /** A job as schema.org data for search engines, while it takes offers or is being done. */
@@ -12,6 +13,6 @@ export const JobJsonLd = ({ job, url }: { job: JobDetail; url: string }) =>
       pay={{ least: usdc(job.budget), most: usdc(job.budget), currency: 'USDC' }}
       from={isoOf(job.onchainCreatedAt)}
       until={isoOf(job.onchainDeadline)}
-      isOpen={job.status === 'OPEN' || job.status === 'FUNDED'}
+      isOpen={acceptsOffers(job)}
     />
   ) : null

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Listing } from '@/lib/listings/schema'
 import type { Request } from '@/lib/requests/schema'
-import { stack } from '../stack'
+import { advanceTime, stack } from '../stack'
 import { drafted, funded } from './campaigning'
-import { createdJob, type Desk, fundedJob, jobDesk } from './job-desk'
+import { chainNow, createdJob, type Desk, fundedJob, hour, jobDesk, takenJob } from './job-desk'
 import { jsonLdSchema } from './json-ld-schema'
 import { startSecondWeb } from './second-web'
 import { anyone, asOwner, draftListing, fresh, publishedListing } from './sellers'
@@ -73,6 +73,16 @@ describe('a feed', () => {
     expect(valuesOf(entry, 'summary')).toEqual(['100.00 USDC. Do what the test says.'])
     expect(valuesOf(before, 'id')).toEqual([address(`/jobs/${paid}`)])
     expect(valuesOf(before, 'summary')).toEqual(['100.00 USDC in escrow. Do what the test says.'])
+  })
+
+  test('of jobs has none that has a provider or too little time for one', async () => {
+    const taken = await takenJob(desk)
+    const late = await createdJob(desk, { deadline: (await chainNow()) + hour + 300 })
+    const paid = await fundedJob(desk)
+    await advanceTime(600)
+    const text = (await entriesOf('/jobs/feed.xml')).join('')
+    expect(text).toContain(`/jobs/${paid}<`)
+    for (const id of [taken, late]) expect(text).not.toContain(`/jobs/${id}<`)
   })
 
   test.each(['/requests/feed.xml', '/bounties/feed.xml', '/jobs/feed.xml', '/sitemap.xml'])(
@@ -262,6 +272,9 @@ describe('schema.org data', () => {
       availability: 'https://schema.org/InStock',
     })
     expect(await pictureAt(data)).toEqual(png)
+    expect(await dataOf(`/jobs/${await takenJob(desk)}`)).toMatchObject({
+      availability: 'https://schema.org/SoldOut',
+    })
   })
 
   test('of the start page names the house', async () => {

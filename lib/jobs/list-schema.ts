@@ -39,6 +39,9 @@ export const JobQuery = z.strictObject({
 })
 export type JobQuery = z.output<typeof JobQuery>
 
+/** A list of jobs. With `takesOffersAt`, a moment of chain time, only the jobs that a provider can still take then. */
+export type JobList = JobQuery & { takesOffersAt?: bigint }
+
 /** Query of `GET /agents/:agentId/jobs`. */
 export const AgentJobQuery = z.strictObject({
   role: z.enum(['client', 'provider', 'evaluator']).optional(),

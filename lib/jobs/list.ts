@@ -3,7 +3,7 @@ import { chainTime } from '@/lib/chain/time'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { type BoardPaging, boardSkipTake, countedTo, type Total } from '@/lib/paging'
-import type { AgentJobQuery, JobQuery } from './list-schema'
+import type { AgentJobQuery, JobList, JobQuery } from './list-schema'
 import { minJobSeconds } from './machine'
 import { searchJobs } from './search'
 
@@ -15,17 +15,18 @@ export const countLimit = 1_000
 
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
 
-/** The conditions of a stage. The search index has no deadline, so that is read from the job. */
+/** Conditions that a provider can still take the job, like `_onlyInTime` of the contract. The search index has no deadline, so that is read from the job. */
+const takesOffers = (now: bigint): Prisma.Sql[] => [
+  Prisma.sql`j.provider_agent_id is null`,
+  Prisma.sql`(select due.submit_by from chain.jobs due where due.job_id = j.job_id) >= ${now + minJobSeconds}::bigint`,
+]
+
+/** The conditions of a stage. */
 async function stageOf(stage: JobQuery['stage']): Promise<Prisma.Sql[]> {
   if (stage === undefined) return []
   const isFunded = Prisma.sql`j.status = 'FUNDED'`
   if (stage === 'IN_PROGRESS') return [isFunded, Prisma.sql`j.provider_agent_id is not null`]
-  const dueBy = (await chainTime()) + minJobSeconds
-  return [
-    isFunded,
-    Prisma.sql`j.provider_agent_id is null`,
-    Prisma.sql`(select due.submit_by from chain.jobs due where due.job_id = j.job_id) >= ${dueBy}`,
-  ]
+  return [isFunded, ...takesOffers(await chainTime())]
 }
 
 /** Conditions on `j`: rows of `chain.jobs` or of the search index. */
@@ -83,9 +84,13 @@ function isWith(owner: string): Prisma.Sql {
 }
 
 /** Returns the jobs of a query. With `ownerAddress`, those in which the wallet is the client, or holds the provider or the evaluator. */
-export async function jobKeys(query: JobQuery): Promise<JobKeys> {
-  const filters = [...filtersOf(query), ...(await stageOf(query.stage))]
-  const { ownerAddress, q } = query
+export async function jobKeys(query: JobList): Promise<JobKeys> {
+  const { ownerAddress, q, stage, takesOffersAt } = query
+  const filters = [
+    ...filtersOf(query),
+    ...(await stageOf(stage)),
+    ...(takesOffersAt === undefined ? [] : takesOffers(takesOffersAt)),
+  ]
   if (q)
     return searchJobs(q, [...filters, ...(ownerAddress === undefined ? [] : [isWith(ownerAddress)])], query)
   if (ownerAddress === undefined) return page((depth) => jobsWith(filters, depth), query)

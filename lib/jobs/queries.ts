@@ -13,7 +13,7 @@ import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './acc
 import { proposalSideOf } from './actions'
 import { actionsOf } from './available'
 import { agentJobKeys, countLimit, type JobKeys, jobKeys } from './list'
-import type { AgentJobQuery, JobQuery } from './list-schema'
+import type { AgentJobQuery, JobList } from './list-schema'
 import { reportsOf } from './reports'
 import { toJobDispute, toSnapshot } from './rows'
 import type { AttestedSnapshot, JobDetail } from './schema'
@@ -29,7 +29,7 @@ async function pageOf({ keys, total }: JobKeys, paging: BoardPaging) {
 }
 
 /** Lists jobs, newest first, that match all filters. */
-export const listJobs = async (query: JobQuery) => pageOf(await jobKeys(query), query)
+export const listJobs = async (query: JobList) => pageOf(await jobKeys(query), query)
 
 /** Lists the jobs of an agent, by either of its ids. Throws `NOT_FOUND` for one that is not minted. */
 export async function listAgentJobs(agentKey: string, query: AgentJobQuery) {
