@@ -5,13 +5,13 @@ import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
 import type { CampaignItem } from '@/lib/campaigns/schema'
 import { CampaignCover } from './campaign-cover'
-import { campaignLookOf, slotsLeft, takesClaims } from './campaign-words'
+import { campaignLookOf, slotsLeft, statusToShow, takesClaimsHere } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
 /** A campaign on the board: the brand, the task, the reward of a slot, how many are left and until when. */
 export function CampaignCard({ campaign, eager = false }: { campaign: CampaignItem; eager?: boolean }) {
-  const look = campaignLookOf(campaign)
-  const isOpen = takesClaims(campaign)
+  const look = campaignLookOf(campaign, statusToShow(campaign))
+  const isOpen = takesClaimsHere(campaign)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden sheet transition-colors hover:border-field">
       <CampaignCover campaign={campaign} eager={eager} className="border-line border-b" />

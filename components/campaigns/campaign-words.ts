@@ -97,11 +97,11 @@ export const campaignLookOf = (campaign: CampaignItem, status: CampaignStatus = 
 const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
 
 /** Whether slots can be claimed here now: the time, the contract and the brand allow it. */
-export const takesClaimsHere = (campaign: Campaign): boolean =>
+export const takesClaimsHere = (campaign: CampaignItem): boolean =>
   takesClaims(campaign) && campaign.intakePausedAt === null
 
 /** The status to show: a campaign whose claims are paused here is shown as paused, even if the contract accepts them. */
-export const statusToShow = ({ status, intakePausedAt }: Campaign): Campaign['status'] =>
+export const statusToShow = ({ status, intakePausedAt }: CampaignItem): CampaignStatus =>
   status === 'LIVE' && intakePausedAt !== null ? 'PAUSED' : status
 
 /** Why no wallet can claim a slot of this campaign here; null when claims are possible. */

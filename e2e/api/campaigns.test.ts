@@ -226,4 +226,18 @@ describe('the list', () => {
     expect(Number(range.USDC?.min)).toBeLessThanOrEqual(10)
     expect(Number(range.USDC?.max)).toBeGreaterThanOrEqual(10)
   })
+
+  test('a campaign that its brand pauses here stays in the list of LIVE ones and leaves the reward range', async () => {
+    const id = await funded(brand, { title: fresh('Highest'), rewardPerSlot: '1234', slots: 1 })
+    const highest = async () =>
+      Number(good(await anyone.get<RewardRange>('/campaigns/reward-range')).USDC?.max)
+    const listed = async () =>
+      good(
+        await anyone.get<Page<CampaignItem>>(`/campaigns?status=LIVE&brand=${brand.address}&pageSize=100`),
+      ).items.find((one) => one.id === id)
+    expect([await highest(), (await listed())?.intakePausedAt]).toEqual([1234, null])
+    good(await brand.patch(`/campaigns/${id}/pause`, {}))
+    expect(await highest()).toBeLessThan(1234)
+    expect(await listed()).toMatchObject({ status: 'LIVE', intakePausedAt: expect.any(String) })
+  })
 })

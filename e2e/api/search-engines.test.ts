@@ -64,6 +64,9 @@ describe('a feed', () => {
     expect(valuesOf(entry, 'id')).toEqual([address(`/bounties/${id}`)])
     expect(valuesOf(entry, 'summary')).toEqual(['10.00 USDC for each of 3 open slots.'])
     expect((await entriesOf('/bounties/feed.xml')).join('')).not.toContain(draft)
+    good(await pair.buyer.patch(`/campaigns/${id}/pause`, {}))
+    expect((await entriesOf('/bounties/feed.xml')).join('')).not.toContain(id)
+    expect(await (await get('/bounties')).text()).not.toContain(`/bounties/${id}`)
   })
 
   test('of jobs has the open ones', async () => {

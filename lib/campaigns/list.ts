@@ -9,7 +9,7 @@ import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { CampaignList, CampaignQuery } from './schema'
-import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf } from './search'
+import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf, wantsClaims } from './search'
 import type { MySlotsQuery, SlotQuery } from './slot-schema'
 
 /** The ids of a page in order, their count up to a limit, and the cursor of the next page. */
@@ -74,6 +74,7 @@ function filtersOf(query: CampaignList, source: Source, now: bigint, say = asVal
     highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
     // A list by closing time starts with the next campaign to close.
     (takesClaims || sort === 'closing') && Prisma.sql`c.closes_at >= ${now}::bigint`,
+    takesClaims && wantsClaims,
     verified !== undefined && source.verifiedIs(verified),
   ]
   return given.filter((one) => one instanceof Prisma.Sql)

@@ -11,6 +11,7 @@ import { type Page, type PageQuery, toPage } from '@/lib/paging'
 import { campaignFor, type LoadedCampaign, slotFor } from './access'
 import { campaignIds, campaignSlotIds, draftIds, holdingIds, type Ids, ownSlotIds } from './list'
 import type { Campaign, CampaignItem, CampaignList, CampaignQuery, RewardRange } from './schema'
+import { wantsClaims } from './search'
 import type { MySlotsQuery, Slot, SlotItem, SlotQuery } from './slot-schema'
 import { loadCampaigns, loadSlots, toCampaignItems, toSlotItems, viewCampaign, viewSlot } from './views'
 
@@ -73,13 +74,16 @@ type RangeRow = { currency: string; min: Prisma.Decimal | null; max: Prisma.Deci
 /** The smallest and largest reward of campaigns that accept claims now, by currency; null without one. */
 export async function rewardRange(): Promise<RewardRange> {
   const now = await chainTime()
-  const takesClaims = Sql.sql`status = 'LIVE' and open > 0 and currency = wanted.currency and closes_at >= ${now}::bigint`
+  const takesClaims = Sql.sql`c.status = 'LIVE' and c.open > 0 and c.currency = wanted.currency
+    and c.closes_at >= ${now}::bigint and ${wantsClaims}`
   const rows = await lookUp<RangeRow>(Sql.sql`
     select wanted.currency, low.reward as min, high.reward as max from unnest(${[...currencyList]}::text[]) as wanted(currency)
     cross join lateral (
-      select (select reward_per_slot from chain.campaigns where ${takesClaims} order by reward_per_slot limit 1) as reward) low
+      select (select c.reward_per_slot from chain.campaigns c where ${takesClaims}
+        order by c.reward_per_slot limit 1) as reward) low
     cross join lateral (
-      select (select reward_per_slot from chain.campaigns where ${takesClaims} order by reward_per_slot desc limit 1) as reward) high`)
+      select (select c.reward_per_slot from chain.campaigns c where ${takesClaims}
+        order by c.reward_per_slot desc limit 1) as reward) high`)
   const rangeOf = (currency: string) => {
     const row = rows.find((one) => one.currency === currency)
     return row?.min && row.max

@@ -70,6 +70,12 @@ describe('a campaign in a list', () => {
     expect(itemOf(campaign).proofRequirements).toEqual([requirement])
   })
 
+  test('says since when its brand wants no claims', () => {
+    expect(itemOf(campaign).intakePausedAt).toBeNull()
+    const paused = { ...campaign, text: { ...text, intakePausedAt: at } }
+    expect(itemOf(paused).intakePausedAt).toBe(at.toISOString())
+  })
+
   test('asks for no known proof when its text is not known here', () => {
     expect(itemOf({ ...campaign, text: null }).proofRequirements).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { AgentCategory } from '@/lib/agents/schema'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showTime } from '@/lib/fields'
 import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
 import type { LoadedCampaign, LoadedSlot } from './access'
 import { type CampaignState, committedOf, freeOf } from './machine'
@@ -87,6 +87,7 @@ export function toCampaignItem(
     perProviderLimit: state.perProviderLimit,
     providerBond: formatMoney(bondOf(campaign)),
     closesAt: showChainTime(state.closesAt),
+    intakePausedAt: orNull(text?.intakePausedAt ?? null, showTime),
     maxSubmitSeconds: Number(state.maxSubmitSeconds),
     proofRequirements: requirementsOf(campaign),
     reviewSeconds: Number(state.reviewSeconds),

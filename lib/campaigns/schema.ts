@@ -84,7 +84,7 @@ export const CampaignQuery = z.strictObject({
 })
 export type CampaignQuery = z.output<typeof CampaignQuery>
 
-/** A list of campaigns. With `takesClaims`, those whose time for claims is over are left out. */
+/** A list of campaigns. With `takesClaims`, those whose time for claims is over, and those whose brand wants no claims, are left out. */
 export type CampaignList = CampaignQuery & { takesClaims?: boolean }
 
 /** How a brand has treated providers, over all its campaigns here. Seconds; null without reviews. */
@@ -143,6 +143,12 @@ export const CampaignItem = z.object({
   perProviderLimit: z.number().int(),
   providerBond: money,
   closesAt: z.string(),
+  intakePausedAt: z
+    .string()
+    .nullable()
+    .describe(
+      'Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims.',
+    ),
   maxSubmitSeconds: z.number().int(),
   proofRequirements: z.array(ProofRequirement).describe('Empty for a campaign that was not written here.'),
   reviewSeconds: z.number().int(),
@@ -193,12 +199,6 @@ export const Campaign = CampaignItem.extend({
     .number()
     .int()
     .describe('Slots the caller’s wallet has claimed here; zero without a session.'),
-  intakePausedAt: z
-    .string()
-    .nullable()
-    .describe(
-      'Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims.',
-    ),
   availableActions: CampaignActions,
   budget: CampaignBudget.nullable().describe('For the brand alone.'),
   confirming: Confirming.nullable(),

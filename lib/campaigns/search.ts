@@ -73,6 +73,10 @@ const inIndex: Omit<Source, 'scope'> = {
       : Prisma.sql`(select b.status = 'APPROVED' from app.brand_claims b where b.id = c.brand_claim_id) is not true`,
 }
 
+/** SQL condition: the brand of the campaign `c` wants claims. A subquery per row: a semi-join would read all texts. */
+export const wantsClaims = Prisma.sql`(
+  select t.intake_paused_at from app.campaigns t where t.id = c.campaign_id) is null`
+
 /** SQL condition: the campaign is indexed under one of the terms. A subquery per row. */
 const isUnder = (terms: readonly string[]) => Prisma.sql`(
   select true from app.campaign_terms t

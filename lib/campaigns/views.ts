@@ -134,7 +134,6 @@ export async function viewCampaign(
     takesBond: bondStart.isOpen,
     claimsWithBondFrom: bondStart.isOpen || bondStart.from === null ? null : showChainTime(bondStart.from),
     yourClaims,
-    intakePausedAt: text?.intakePausedAt ? showTime(text.intakePausedAt) : null,
     availableActions: {
       ...actions,
       // The brand can also lift its own pause while the contract accepts claims.
