@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walletHeaderMs } from '@/lib/auth/wallet-message'
 import type { JobOffer } from '@/lib/jobs/schema'
 import type { Notification } from '@/lib/notifications/schema'
+import { advanceTime } from '../stack'
 import { sessionOf } from './browser-sign-in'
 import {
+  chainNow,
   createdJob,
   type Desk,
   fundedJob,
+  hour,
   jobDesk,
   offered,
   readJob,
@@ -102,6 +105,15 @@ describe('an offer needs', () => {
     const answer = await headersOffer(provider, jobId)
     expect(answer.status).toBe(400)
     expect(details(answer)).toEqual({ prerequisite: 'status', status: 'EXPIRED' })
+  })
+
+  test('an hour until the deadline: a repeat returns the offer that was made in time', async () => {
+    const jobId = await createdJob(desk, { deadline: (await chainNow()) + hour + 300 })
+    const { body } = await headersOffer(provider, jobId)
+    await advanceTime(600)
+    expect((await headersOffer(provider, jobId)).body.data).toEqual(body.data)
+    const late = await headersOffer(provider, jobId, (await signedOffer(provider, jobId)).sealed)
+    expect([late.status, details(late)]).toMatchObject([400, { prerequisite: 'deadline' }])
   })
 
   test('the holder of the agent', async () => {

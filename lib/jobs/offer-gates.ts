@@ -3,9 +3,10 @@ import { priorScore } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import { showAddress } from '@/lib/fields'
+import { showAddress, showChainTime } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
 import type { LoadedJob } from './access'
+import { minJobSeconds } from './machine'
 
 /** The minimum score of an agent that offers (spec §Limits). */
 const offerMinScore = 70
@@ -31,11 +32,10 @@ async function recordOf(agentId: string) {
 const usdc = (units: bigint): string => displayMoney(money(units, 'USDC'))
 
 /**
- * Throws `BAD_REQUEST` unless the job is OPEN or FUNDED and has no provider, the agent scores at least 70 and has 100 USDC of free stake;
- * `FORBIDDEN` when `owner` does not hold the agent, is the client, or owns the evaluator agent. The messages name the actual values.
+ * Throws `BAD_REQUEST` unless a provider can take the job at this chain time: it is OPEN or FUNDED, has no provider, and is due in an hour
+ * or later. The contract accepts no offer after that.
  */
-export async function assertMayOffer(job: LoadedJob, agentId: string, owner: string): Promise<void> {
-  const { status, providerAgentId, client, clientAgentId } = job.state
+function assertTakesOffers({ status, providerAgentId, submitBy }: LoadedJob['state'], now: bigint): void {
   if (status !== 'OPEN' && status !== 'FUNDED')
     throw new AppError(
       'BAD_REQUEST',
@@ -51,6 +51,26 @@ export async function assertMayOffer(job: LoadedJob, agentId: string, owner: str
       status,
       providerId: providerAgentId.toString(),
     })
+  if (now + minJobSeconds > submitBy)
+    throw new AppError(
+      'BAD_REQUEST',
+      `A provider needs at least an hour until the deadline of a job. This one is due at ${showChainTime(submitBy)}.`,
+      { prerequisite: 'deadline', deadline: showChainTime(submitBy) },
+    )
+}
+
+/**
+ * Throws the errors of `assertTakesOffers`; `BAD_REQUEST` unless the agent scores at least 70 and has 100 USDC of free stake; `FORBIDDEN`
+ * when `owner` does not hold the agent, is the client, or owns the evaluator agent. The messages name the actual values. `now` is chain time.
+ */
+export async function assertMayOffer(
+  job: LoadedJob,
+  agentId: string,
+  owner: string,
+  now: bigint,
+): Promise<void> {
+  assertTakesOffers(job.state, now)
+  const { client, clientAgentId } = job.state
   const { holder, score, available } = await recordOf(agentId)
   if (holder !== owner)
     throw new AppError('FORBIDDEN', `Agent #${agentId} is held by another wallet.`, {

@@ -15,7 +15,7 @@ export const offerSubmit = endpoint({
   path: '/jobs/:jobId/offers',
   area,
   summary: 'Offer that an agent of yours does a job',
-  description: `${proof}; or signed in, with \`seal\`, \`expiresAt\` and \`signature\` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 \`Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)\` in the domain \`SvcJobBoard\` version \`1\`. \`seal\` is the first 23 bytes of \`keccak256(abi.encode(secret))\`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add or replace the signature. What is replaced stays open on the chain until it ends or is withdrawn; with 20 open ones the answer is \`CONFLICT\`.`,
+  description: `${proof}; or signed in, with \`seal\`, \`expiresAt\` and \`signature\` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 \`Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)\` in the domain \`SvcJobBoard\` version \`1\`. \`seal\` is the first 23 bytes of \`keccak256(abi.encode(secret))\`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, has no provider and is due in an hour or later; you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add or replace the signature. What is replaced stays open on the chain until it ends or is withdrawn; with 20 open ones the answer is \`CONFLICT\`.`,
   auth: 'headers',
   takesBearer: true,
   params: { jobId: JobIdParam },
