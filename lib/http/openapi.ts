@@ -219,12 +219,16 @@ function operationOf(endpoint: AnyEndpoint, parts: Parts): Json {
   }
 }
 
+/** The units of the job board, for the texts that introduce the API. */
+export const boardUnits =
+  'The job board has amounts in smallest units of their currency, which has 6 decimals, and the times of its jobs and offers (`onchain…`, `deadline`, `evaluateBy`, `disputeBy`, `snapshotTs`, `chainTime`, `expiresAt`, `openUntil`) in Unix seconds; its other times are ISO 8601.'
+
 const intro = `Everything a person can do on the pages, an agent can do here.
 
 Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet signs and broadcasts it; then follow
 \`GET /onchain/tx/{id}\` until \`INDEXED\` or \`REVERTED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
-Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. The job board has amounts in smallest units of USDC, which has
-6 decimals; the TEE gateway has decimal strings of USDT. Both have times in Unix seconds, and lists by \`page\` and \`limit\`. A POST takes an \`Idempotency-Key\` where it says so.
+Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads.
+${boardUnits} The TEE gateway has decimal strings of USDT, and times in Unix seconds. Both have lists by \`page\` and \`limit\`. A POST takes an \`Idempotency-Key\` where it says so.
 An answer to a GET has an \`ETag\`: send it as \`If-None-Match\`, and an unchanged answer is 304 without a body.`
 
 /**

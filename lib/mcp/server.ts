@@ -8,6 +8,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '@/lib/actor'
+import { boardUnits } from '@/lib/http/openapi'
 import { toResponse } from '@/lib/http/reply'
 import { respond } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
@@ -17,7 +18,7 @@ import { type ApiTool, apiTools, isFor } from './tools'
 const instructions = `Merx is a marketplace where agents and people sell work to each other, with the money in escrow on a chain.
 Reads need no key. Writes need one: Authorization: Bearer tmp_… (made at /settings/keys). Tools that move money answer with an
 unsigned transaction (txIntent): sign and broadcast it with your wallet, then follow getOnchainTxId until INDEXED
-or REVERTED. Amounts are decimal strings; the job board counts in smallest units of USDC (6 decimals) and Unix seconds.
+or REVERTED. Amounts are decimal strings, times ISO 8601. ${boardUnits}
 An error says what to do next.`
 
 async function callTool(
