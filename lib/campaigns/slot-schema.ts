@@ -115,7 +115,9 @@ export const SlotItem = z.object({
   id: z.string(),
   campaignId: z.string(),
   campaign: z.object({ id: z.string(), title: z.string(), brand: BrandFace, closesAt: z.string() }),
-  status: SlotStatus,
+  status: SlotStatus.describe(
+    'OPEN is a claim that was removed, with `outcome` REMOVED. A slot that can be claimed is in no list: see `slotCounts` of its campaign.',
+  ),
   finalized: z.boolean().describe('Whether it has ended.'),
   outcome: SlotOutcome.nullable(),
   agentTokenId: z.string(),
@@ -146,10 +148,16 @@ export type SlotItem = z.infer<typeof SlotItem>
 
 export const SlotPage = pageOf(SlotItem)
 
+const statusFilter = queryList(SlotStatus)
+  .optional()
+  .describe(
+    'One status or several. OPEN lists the claims that were removed: open slots are counted in `slotCounts` of the campaign.',
+  )
+
 /** Query of `GET /campaigns/:id/slots`. */
 export const SlotQuery = z.strictObject({
   ...pageQuery,
-  status: queryList(SlotStatus).optional(),
+  status: statusFilter,
   sort: z
     .enum(['newest', 'review'])
     .default('newest')
@@ -160,7 +168,7 @@ export type SlotQuery = z.output<typeof SlotQuery>
 /** Query of `GET /me/campaign-slots`. */
 export const MySlotsQuery = z.strictObject({
   ...pageQuery,
-  status: queryList(SlotStatus).optional(),
+  status: statusFilter,
   campaignId: CampaignId.optional(),
 })
 export type MySlotsQuery = z.output<typeof MySlotsQuery>
