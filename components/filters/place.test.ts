@@ -29,6 +29,32 @@ describe('the part of a list at a place', () => {
     expect({ page, next }).toEqual(expected)
   })
 
+  /** A search that reads two pages by number, and the rest by cursor. */
+  const twoPages = (rest: number[]) => (query: PageQuery) => {
+    const items = query.cursor === undefined ? (query.page <= 2 ? full : []) : rest
+    const next =
+      query.cursor !== undefined
+        ? null
+        : query.page === 1
+          ? 'a'
+          : query.page === 2 && rest.length === 0
+            ? null
+            : 'b'
+    return Promise.resolve(toPage(query, items, { atLeast: 10 }, next))
+  }
+
+  test('goes on by cursor where a full page was the last one that has a number', async () => {
+    const part = await partAt({ page: 3 }, size, twoPages([7]))
+    expect(part).toMatchObject({ page: null, next: null, list: { items: [7] } })
+  })
+
+  test.each([
+    ['nothing follows', 3, []],
+    ['the page before it is empty too', 4, [7]],
+  ])('stays at a number that has nothing when %s', async (_, page, rest) => {
+    expect(await partAt({ page }, size, twoPages(rest))).toMatchObject({ page, list: { items: [] } })
+  })
+
   test('begins again with a cursor that the list did not give', async () => {
     const read = (query: PageQuery) => {
       if (query.cursor) throw new AppError('BAD_REQUEST', 'not one of this list')

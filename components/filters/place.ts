@@ -30,6 +30,23 @@ function nextOf({ items, nextCursor }: Page<unknown>, page: number | null, pageS
 }
 
 /**
+ * Returns what follows a full page that ends where a search reads no further by number: the part at the cursor of that page. Null when
+ * `list`, which was read at `page`, is no such part.
+ */
+async function beyondNumbers<L extends Page<unknown>>(
+  list: L,
+  page: number,
+  pageSize: number,
+  read: (query: PageQuery) => Promise<L>,
+): Promise<(Omit<Part<unknown>, 'list'> & { list: L }) | null> {
+  if (list.items.length > 0 || list.nextCursor === undefined || page === 1) return null
+  const { items, nextCursor } = await read({ page: page - 1, pageSize })
+  return items.length === pageSize && nextCursor !== undefined
+    ? partAt({ cursor: nextCursor }, pageSize, read)
+    : null
+}
+
+/**
  * Reads the part of a list at a position. An invalid cursor is dropped, like every invalid query parameter of a page: the list starts from
  * the beginning.
  */
@@ -41,7 +58,8 @@ export async function partAt<L extends Page<unknown>>(
   const page = Math.min(asked, deepestPage(pageSize))
   if (cursor === undefined) {
     const list = await read({ page, pageSize })
-    return { list, page, next: nextOf(list, page, pageSize) }
+    const further = await beyondNumbers(list, page, pageSize, read)
+    return further ?? { list, page, next: nextOf(list, page, pageSize) }
   }
   try {
     const list = await read({ page: 1, pageSize, cursor })

@@ -14,6 +14,8 @@ import { good, newPair, type Pair, publish } from './traders'
 const many = 2_300
 const tag = fresh('crowd')
 const other = fresh('half')
+/** As many as two windows hold. */
+const whole = fresh('whole')
 /** Each has two thirds of them, and a third has both: more of each than a search reads for two terms. */
 const [left, right] = [fresh('left'), fresh('right')]
 const prefix = fresh('w').replaceAll('-', '')
@@ -27,10 +29,11 @@ beforeAll(async () => {
     `insert into app.requests select (jsonb_populate_record(r, jsonb_build_object(
         'id', $1 || lpad(i::text, 5, '0'), 'conversation_id', $1 || i, 'matched_at', now(),
         'tags', array_remove(array[$3::text, case when i % 2 = 0 then $4::text end,
-          case when i % 3 <> 0 then $5::text end, case when i % 3 <> 1 then $6::text end], null),
+          case when i % 3 <> 0 then $5::text end, case when i % 3 <> 1 then $6::text end,
+          case when i <= 2000 then $7::text end], null),
         'created_at', now() - make_interval(secs => i), 'budget_max', 1000000::bigint * (1 + i * 7919 % ${many})))).*
       from app.requests r, generate_series(1, ${many}) i where r.id = $2`,
-    [prefix, id, tag, other, left, right],
+    [prefix, id, tag, other, left, right, whole],
   )
 })
 
@@ -120,6 +123,14 @@ describe('a search with more finds than a window', () => {
       expect(idsOf([await page(`tag=${tag}&pageSize=100&page=${number}`)])).toEqual(
         ids.slice((number - 1) * 100, number * 100),
       )
+  })
+
+  test('a last page that ends with its window leads nowhere', async () => {
+    const query = `tag=${whole}&sort=budget_desc&pageSize=100`
+    const pages = await walk(query)
+    expect(pages.map(({ items }) => items.length)).toEqual(Array(20).fill(100))
+    expect((await page(`${query}&page=20`)).nextCursor).toBeUndefined()
+    expect((await page(`${query}&page=10`)).nextCursor).toBeDefined()
   })
 
   test('what has left the board is gone from the index, and comes back with it', async () => {

@@ -69,6 +69,12 @@ const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Cou
 
 const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLeast: count })
 
+/** Whether nothing follows a position: its window has neither a match nor a next window. */
+async function isEnd(index: TermIndex, groups: TermGroups, search: Search, place: Place): Promise<boolean> {
+  const [row] = await lookUp<Row>(windowStatement(index, groups, search, place)(0, 1))
+  return !row || (row.id === null && !row.isCut)
+}
+
 /** Returns what is listed under every group and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function findIn(index: TermIndex, groups: TermGroups, search: Search): Promise<Finds> {
   const { skip, take } = skipTake(search.page)
@@ -101,7 +107,9 @@ export async function findIn(index: TermIndex, groups: TermGroups, search: Searc
     if (!edge) return finds(null, true)
     place = { start: edge, at: null }
     skipped = Math.max(0, skipped - count)
-    if (found.length === take) break
+    // A page that ends with its window: only the next window knows whether anything follows.
+    if (found.length === take)
+      return (await isEnd(index, groups, search, place)) ? finds(null, true) : finds(place, false)
   }
   return finds(place, false)
 }
