@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { pathWith } from '@/lib/search-params'
 import { entriesPerFile, type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
-import { type LedgerFilters, ledgerPath, pathOfLedger, subjectOf } from './ledger-view'
-import { monthBounds } from './ledger-words'
+import { fileQueryOf, isNarrowerThanFiles, type LedgerFilters, ledgerPath, pathOfLedger } from './ledger-view'
 
 const formatWords: Record<LedgerFormat, string> = {
   merx: 'CSV',
@@ -14,7 +13,7 @@ const formatWords: Record<LedgerFormat, string> = {
 
 type Props = {
   filters: LedgerFilters
-  /** Entries on the page, at least. */
+  /** Entries of the file, counted to one more than it holds. */
   total: number
   statementMonth: string
 }
@@ -25,9 +24,8 @@ type Props = {
  * movement, and `total` would count other entries than the file has. Beyond the limit of a file, programs read it in parts.
  */
 export function ExportLinks({ filters, total, statementMonth }: Props) {
-  const { wallet, month, counterparty, account, kind, currency } = filters
-  const period = month === undefined ? {} : monthBounds(month)
-  const isNarrower = [account, kind, currency].some(Boolean)
+  const { wallet } = filters
+  const isNarrower = isNarrowerThanFiles(filters)
   const isTooLong = total > entriesPerFile
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -55,16 +53,7 @@ export function ExportLinks({ filters, total, statementMonth }: Props) {
       )}
       {(isNarrower || isTooLong ? [] : ledgerFormats).map((format) => (
         <Button key={format} asChild variant="secondary" size="sm">
-          <a
-            href={pathWith('/api/v1/wallets/ledger/export', {
-              wallet,
-              format,
-              ...subjectOf(filters),
-              counterparty,
-              ...period,
-            })}
-            download
-          >
+          <a href={pathWith('/api/v1/wallets/ledger/export', { format, ...fileQueryOf(filters) })} download>
             <Download aria-hidden />
             {formatWords[format]}
           </a>

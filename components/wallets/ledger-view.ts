@@ -6,7 +6,7 @@ import { type Place, placePath, placeSearch } from '@/components/filters/place'
 import { Address, CurrencyCode } from '@/lib/fields'
 import { shortHex } from '@/lib/short-hex'
 import { LedgerAccount, LedgerKind, LedgerSubjectId, LedgerSubjectKind } from '@/lib/wallets/schema'
-import { accountWords, kindWords, showMonth, showSubject } from './ledger-words'
+import { accountWords, kindWords, monthBounds, showMonth, showSubject } from './ledger-words'
 
 export const ledgerPath = '/dashboard/ledger'
 
@@ -39,6 +39,20 @@ export type LedgerFilters = {
 /** The object whose entries alone are shown: a kind and an id, or nothing. */
 export const subjectOf = ({ subjectKind, subjectId }: LedgerFilters) =>
   subjectKind && subjectId ? { subjectKind, subjectId } : { subjectKind: undefined, subjectId: undefined }
+
+/** Whether the ledger is filtered by more than a file can be: files have every account, kind and currency. */
+export const isNarrowerThanFiles = ({ account, kind, currency }: LedgerFilters): boolean =>
+  [account, kind, currency].some(Boolean)
+
+/** The query of the files of a ledger with these filters. */
+export const fileQueryOf = <W extends string, C extends string>(
+  filters: LedgerFilters & { wallet?: W | undefined; counterparty?: C | undefined },
+) => ({
+  wallet: filters.wallet,
+  ...subjectOf(filters),
+  counterparty: filters.counterparty,
+  ...(filters.month === undefined ? {} : monthBounds(filters.month)),
+})
 
 /** The path of the ledger with these filters, at a page. */
 export const pathOfLedger = (filters: LedgerFilters, place: Place = {}): string =>

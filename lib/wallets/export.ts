@@ -1,22 +1,39 @@
 /** Exports the ledger of a wallet as a file. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
-import { readRows } from '@/lib/db/read'
+import { nextRows, readRows } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { ownWallet } from './access'
 import { fileOf } from './formats'
 import { secondsOf } from './queries'
-import { type EntryRow, newestEntries, toEntry } from './rows'
+import { countEntries, type EntryRow, newestEntries, toEntry } from './rows'
 import { entriesPerFile, type LedgerEntry, type LedgerExportQuery } from './schema'
 
 export type Period = Pick<LedgerExportQuery, 'from' | 'to'>
 type Wanted = Omit<LedgerExportQuery, 'wallet' | 'format'>
 
+/** The filter of these parts of the ledger, with times in chain seconds. */
+const filterOf = (wanted: Wanted) => ({ ...wanted, from: secondsOf(wanted.from), to: secondsOf(wanted.to) })
+
 /** Returns the matching entries of a wallet, oldest first; null when there are more than `most`. */
 export async function entriesIn(wallet: string, wanted: Wanted, most: number): Promise<LedgerEntry[] | null> {
-  const filter = { ...wanted, from: secondsOf(wanted.from), to: secondsOf(wanted.to) }
-  const rows = await readRows<EntryRow>(newestEntries(wallet, filter, { skip: 0, take: most + 1 }))
+  const rows = await readRows<EntryRow>(newestEntries(wallet, filterOf(wanted), { skip: 0, take: most + 1 }))
   return rows.length > most ? null : rows.reverse().map(toEntry)
+}
+
+/**
+ * Counts the entries of a file, up to one more than a file holds. A list stops counting sooner. Throws `NOT_FOUND` for a wallet that is
+ * neither the caller's nor linked.
+ */
+export async function countForFile(
+  actor: Actor,
+  { wallet: asked, ...wanted }: Omit<LedgerExportQuery, 'format'>,
+): Promise<number> {
+  const wallet = await ownWallet(actor, asked)
+  const [counted] = await nextRows<{ count: number }>(
+    countEntries(wallet, filterOf(wanted), entriesPerFile + 1),
+  )
+  return counted?.count ?? 0
 }
 
 /**

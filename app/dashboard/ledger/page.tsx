@@ -11,13 +11,20 @@ import { BalanceTable } from '@/components/wallets/balance-table'
 import { ExportLinks } from '@/components/wallets/export-links'
 import { LedgerFilterBar } from '@/components/wallets/ledger-filters'
 import { LedgerTable } from '@/components/wallets/ledger-table'
-import { ledgerFiltersInUse, ledgerSearch, pathOfLedger } from '@/components/wallets/ledger-view'
+import {
+  fileQueryOf,
+  isNarrowerThanFiles,
+  ledgerFiltersInUse,
+  ledgerSearch,
+  pathOfLedger,
+} from '@/components/wallets/ledger-view'
 import { monthBounds, showMonth } from '@/components/wallets/ledger-words'
 import { OwnWallets } from '@/components/wallets/own-wallets'
 import { agentsByWallet } from '@/lib/agents/parties'
 import { chainTime } from '@/lib/chain/time'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { titlesOfWork } from '@/lib/stats/work-titles'
+import { countForFile } from '@/lib/wallets/export'
 import { getLedger, listWallets } from '@/lib/wallets/queries'
 
 export const metadata: Metadata = { title: 'Ledger', robots: { index: false } }
@@ -40,11 +47,15 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
   ])
   const now = new Date(Number(seconds) * 1000)
   const inUse = ledgerFiltersInUse(filters)
-  const { wallet, items, total, balances } = part.list
+  const { wallet, items, balances, totalAtLeast } = part.list
   const isOwn = wallet.toLowerCase() === actor.wallet
-  const [titles, agents] = await Promise.all([
+  const [titles, agents, total] = await Promise.all([
     isOwn ? titlesOfWork(items.flatMap(({ subject }) => subject ?? [])) : {},
     agentsByWallet(items.flatMap(({ counterparty }) => counterparty?.toLowerCase() ?? [])),
+    // With an object or a counterparty, a list stops counting long before a file is full.
+    totalAtLeast && !isNarrowerThanFiles(filters)
+      ? countForFile(actor, fileQueryOf(filters))
+      : part.list.total,
   ])
   const way = { part, href: (place: Place) => pathOfLedger(filters, place) }
   const clear = pathOfLedger({ wallet: filters.wallet })
