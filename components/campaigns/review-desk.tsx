@@ -19,6 +19,10 @@ const mostAtOnce = 50
 /** The next part of the queue is loaded when the reader is this close to the end of the loaded part. */
 const nearEnd = 10
 
+/** Whether an element begins above what the window shows under the header, which `scroll-mt` leaves free. */
+const isAboveView = (element: HTMLElement): boolean =>
+  element.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(element).scrollMarginTop)
+
 /**
  * The brand's queue of submissions, earliest deadline first: the list on the left, the proof of the open one next to it. Everything works
  * by keyboard; decisions are the reader's own signatures.
@@ -60,6 +64,13 @@ export function ReviewDesk({
     list.current?.querySelector<HTMLElement>(`[data-slot-row="${slots[place]?.id}"]`)?.focus()
   }
   const current = slots[at]
+  // A submission is read from its beginning: the reader may have scrolled down to the decision about the one before it.
+  const shown = useRef(current?.id)
+  useEffect(() => {
+    if (shown.current === current?.id) return
+    shown.current = current?.id
+    if (detail.current && isAboveView(detail.current)) detail.current.scrollIntoView({ block: 'start' })
+  }, [current?.id])
   if (!current)
     return (
       <EmptyState
@@ -121,7 +132,7 @@ export function ReviewDesk({
           clear={() => choose([])}
         />
       </section>
-      <section ref={detail} aria-label="Submission" className="min-w-0">
+      <section ref={detail} aria-label="Submission" className="min-w-0 scroll-mt-24">
         <Opened key={current.id} slot={current} />
       </section>
     </div>

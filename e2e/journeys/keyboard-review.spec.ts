@@ -35,6 +35,21 @@ test('with the keyboard alone: a brand reviews five submissions', async ({ brows
     await kim.check()
   })
 
+  await test.step('the next submission is shown from its beginning, however far down the reader was', async () => {
+    const whole = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    for (const [key, next] of [
+      ['j', second],
+      ['k', first],
+    ] as const) {
+      await page.getByRole('heading', { name: 'Your decision' }).scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.keyboard.press(key)
+      await expect(shown(next)).toBeInViewport({ ratio: 1 })
+    }
+    if (whole) await page.setViewportSize(whole)
+  })
+
   await test.step('a asks once more, and approves', async () => {
     await page.keyboard.press('a')
     const asked = await kim.checkDialog(`Pay 4.90 USDC to @${first}?`)
