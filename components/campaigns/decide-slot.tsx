@@ -18,7 +18,7 @@ const reaches = ({ id }: SlotItem, ...status: SlotItem['status'][]) =>
   ({ path: '/campaigns/slots/:slotId', params: { slotId: id }, fields: { status } }) as const
 
 /** Approves the proof, which pays the provider: asks for confirmation, with the amount and the recipient. */
-export function ApproveSlot({ slot }: Pick<Props, 'slot'>) {
+export function ApproveSlot({ slot, shortcut }: Pick<Props, 'slot'> & { shortcut?: string }) {
   const paid = `${displayAmount(slot.netReward)} ${slot.currency}`
   const provider = providerName(slot)
   return (
@@ -27,6 +27,7 @@ export function ApproveSlot({ slot }: Pick<Props, 'slot'>) {
       variant="safe"
       wide
       size="lg"
+      shortcut={shortcut}
       prepare={['POST /campaigns/slots/:slotId/approve', { slotId: slot.id }]}
       until={reaches(slot, 'APPROVED')}
       receipt={`Approved. ${provider} has received ${paid}.`}

@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Countdown } from '@/components/ui/countdown'
+import { KeyCap } from '@/components/ui/key-cap'
 import { Link } from '@/components/ui/link'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { providerName } from './campaign-words'
@@ -67,14 +68,20 @@ export function ReviewDetail({ slot }: { slot: Slot }) {
 }
 
 /** Outside of the component: the focus moves once, when the form opens. */
-const focusFirst = (node: HTMLDivElement | null) =>
-  node?.querySelector<HTMLElement>('textarea, select')?.focus()
+const focusFirst = (node: HTMLElement | null) => node?.querySelector<HTMLElement>('textarea, select')?.focus()
 
-/** Approve, send back or reject. The two that need a note open a form and focus it. */
+/** Approve, send back or reject. The two that need a note open a form and focus it; Escape closes it again. */
 function Decisions({ slot }: { slot: Slot }) {
   const { availableActions: can, proofRequirements: requirements } = slot
   const [decision, decide] = useState<'changes' | 'reject' | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   if (!can.canApprove) return null
+  const leaveByEscape = (event: KeyboardEvent) => {
+    // While text is being composed, Escape belongs to the input method.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    decide(null)
+    buttons.current?.querySelector<HTMLElement>(`[data-decision="${decision}"]`)?.focus()
+  }
   return (
     <Card className="space-y-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -84,9 +91,9 @@ function Decisions({ slot }: { slot: Slot }) {
         </p>
       </div>
       <div data-decision="approve">
-        <ApproveSlot slot={slot} />
+        <ApproveSlot slot={slot} shortcut="a" />
       </div>
-      <div className="flex flex-wrap gap-2.5">
+      <div ref={buttons} className="flex flex-wrap gap-2.5">
         {can.canRequestChanges && (
           <Button
             variant="secondary"
@@ -96,7 +103,7 @@ function Decisions({ slot }: { slot: Slot }) {
             onClick={() => decide(decision === 'changes' ? null : 'changes')}
           >
             Ask for changes
-            <Key>c</Key>
+            <KeyCap>c</KeyCap>
           </Button>
         )}
         {can.canReject && (
@@ -108,29 +115,25 @@ function Decisions({ slot }: { slot: Slot }) {
             onClick={() => decide(decision === 'reject' ? null : 'reject')}
           >
             Reject
-            <Key>r</Key>
+            <KeyCap>r</KeyCap>
           </Button>
         )}
       </div>
-      {decision === 'changes' && (
-        <div ref={focusFirst}>
-          <RequestSlotChanges slot={slot} requirements={requirements} />
-        </div>
-      )}
-      {decision === 'reject' && (
-        <div ref={focusFirst}>
-          <RejectSlot slot={slot} requirements={requirements} />
-        </div>
+      {decision && (
+        <fieldset
+          key={decision}
+          ref={focusFirst}
+          aria-label={decision === 'changes' ? 'Request for changes' : 'Rejection'}
+          className="min-w-0"
+          onKeyDown={leaveByEscape}
+        >
+          {decision === 'changes' ? (
+            <RequestSlotChanges slot={slot} requirements={requirements} />
+          ) : (
+            <RejectSlot slot={slot} requirements={requirements} />
+          )}
+        </fieldset>
       )}
     </Card>
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd
-    aria-hidden
-    className="figures rounded border border-current/30 px-1.5 text-[0.6875rem] opacity-70 max-lg:hidden"
-  >
-    {children}
-  </kbd>
-)

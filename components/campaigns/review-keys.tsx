@@ -9,6 +9,7 @@ const keys = [
   ['a', 'Approve: asks once more before you sign'],
   ['c', 'Ask for changes'],
   ['r', 'Reject'],
+  ['Esc', 'Leave the request for changes or the rejection'],
   ['x', 'Select it, to approve several with one signature'],
 ] as const
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
+import { KeyCap } from '@/components/ui/key-cap'
 import { toast } from '@/components/ui/toast'
 import { fillPath } from '@/lib/api/client'
 import type { BodyOf, ParamsOf } from '@/lib/api/types'
@@ -45,6 +46,8 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   confirm?: { title: string; text: ReactNode; label: string }
   /** The action can be repeated: the receipt offers a way back to the button. */
   repeatable?: boolean
+  /** The key of the page that presses the button; it is shown inside it. */
+  shortcut?: string | undefined
   className?: string
 } & ButtonLook
 
@@ -130,8 +133,16 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
         </fieldset>
       )}
       {control.phase.name !== 'done' && (
-        <Button type="submit" variant={variant} size={size} wide={wide} busy={busy}>
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          wide={wide}
+          busy={busy}
+          aria-keyshortcuts={props.shortcut}
+        >
           {label}
+          {props.shortcut && <KeyCap>{props.shortcut}</KeyCap>}
         </Button>
       )}
       {props.confirm && (

@@ -31,6 +31,7 @@ test('with the keyboard alone: a brand reviews five submissions', async ({ brows
     await page.keyboard.press('?')
     const help = await kim.checkDialog('Keyboard shortcuts')
     await expect(help).toContainText('Ask for changes')
+    await expect(help).toContainText('Leave the request for changes or the rejection')
     await page.keyboard.press('Escape')
     await kim.check()
   })
@@ -60,6 +61,11 @@ test('with the keyboard alone: a brand reviews five submissions', async ({ brows
   })
 
   await test.step('c opens the request for changes, with the focus in it', async () => {
+    await page.keyboard.press('c')
+    await expect(kim.field('What should be different')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(kim.field('What should be different')).toHaveCount(0)
+    await expect(kim.button('Ask for changes')).toBeFocused()
     await page.keyboard.press('c')
     await expect(kim.field('What should be different')).toBeFocused()
     await page.keyboard.type('Name your sources, jack.')
