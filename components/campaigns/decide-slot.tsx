@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
-import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
+import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { rejectionReasons } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
 import { providerName, reasonWords } from './campaign-words'
@@ -97,10 +97,11 @@ export function RequestSlotChanges({ slot, requirements }: Props) {
   )
 }
 
-/** Rejects the proof: always one slot, with a reason, a note and a separate signature. */
+/**
+ * Rejects the proof: always one slot, with a reason, a note and a separate signature. No reason is preselected: it is part of the record.
+ */
 export function RejectSlot({ slot, requirements }: Props) {
   const [rejectedItems, choose] = useState<string[]>([])
-  const [reason, setReason] = useState<RejectionReason>('NOT_DONE')
   return (
     <SignIntent
       label="Reject this proof"
@@ -108,15 +109,17 @@ export function RejectSlot({ slot, requirements }: Props) {
       wide
       name={`slot:${slot.id}:reject`}
       prepare={['POST /campaigns/slots/:slotId/reject', { slotId: slot.id }]}
-      body={{ rejectedItems, reason }}
+      body={{ rejectedItems }}
       until={reaches(slot, 'REJECTED')}
       receipt="Rejected. The provider can challenge it within 48 hours."
       note="The provider can challenge this within 48 hours; a drawn panel then decides. Overturned rejections stand on your public record."
     >
       <Field label="Reason" required>
         <Select
-          value={reason}
-          onChange={({ target }) => setReason(target.value as RejectionReason)}
+          name="reason"
+          required
+          defaultValue=""
+          placeholder="Choose a reason"
           options={rejectionReasons.map((value) => ({ value, label: reasonWords[value] }))}
         />
       </Field>
