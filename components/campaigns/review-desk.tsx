@@ -195,7 +195,7 @@ function Row({
 
 /** Reads a submission and shows it; reads it again when the queue has a newer version. */
 function Opened({ slot }: { slot: SlotItem }) {
-  const { data, error, refetch } = useApiQuery('GET /campaigns/slots/:slotId', {
+  const { data, error, refetch, isFetching } = useApiQuery('GET /campaigns/slots/:slotId', {
     params: { slotId: slot.id },
   })
   const isOld = data !== undefined && data.version < slot.version
@@ -203,7 +203,18 @@ function Opened({ slot }: { slot: SlotItem }) {
     if (isOld) void refetch()
   }, [isOld, refetch])
   if (data && !isOld) return <ReviewDetail slot={data} />
-  if (error) return <ErrorState title="This submission could not be read" text={error.message} />
+  if (error)
+    return (
+      <ErrorState
+        title="This submission could not be read"
+        text={error.message}
+        actions={
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
   return (
     <div role="status" className="space-y-4">
       <span className="sr-only">Loading</span>
