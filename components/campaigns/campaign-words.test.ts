@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { campaignLookOf, statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
+import { campaignLookOf, proofHints, statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
 
 const live = {
   status: 'LIVE',
@@ -58,4 +58,9 @@ test('a campaign with open slots whose time for claims is over is not shown as o
   expect(label({ ...later, status: 'FILLED' })).toBe('All slots claimed')
   expect(campaignLookOf({ ...live, ...later }, 'PAUSED').label).toBe('Claims have ended')
   expect(campaignLookOf(live, 'PAUSED').label).toBe('Paused')
+})
+
+test('the hint of a link names the two protocols that the API takes', () => {
+  expect(proofHints.URL).toContain('https://')
+  expect(proofHints.URL).toContain('http://')
 })

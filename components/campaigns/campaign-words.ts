@@ -53,7 +53,7 @@ export const proofWords: Record<ProofKind, string> = {
 export const proofHints: Record<ProofKind, string> = {
   RECORDING: 'A video or a sound file: MP4, WebM, MP3 or WAV, up to 50 MB.',
   SCREENSHOT: 'A picture: PNG, JPEG, WebP, GIF or AVIF, up to 50 MB.',
-  URL: 'A public address that begins with https://.',
+  URL: 'A public address that begins with https:// or http://.',
   TEXT: 'A text of up to 10,000 characters.',
   ACCOUNT_HANDLE: 'The name of an account, such as @example.',
 }
