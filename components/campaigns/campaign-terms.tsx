@@ -20,6 +20,14 @@ export function CampaignTerms({ campaign }: { campaign: Campaign }) {
           ['Slots', campaign.slots.toLocaleString('en')],
           ['Slots per provider', campaign.perProviderLimit.toLocaleString('en')],
           [
+            'Bond of a provider',
+            campaign.providerBond === '0' ? (
+              'none'
+            ) : (
+              <Amount key="bond" amount={campaign.providerBond} currency={currency} />
+            ),
+          ],
+          [
             isOver ? 'Claims ended' : 'Claims end in',
             isOver ? (
               <Time key="over" at={closesAt} chainNow={chainTime} />
