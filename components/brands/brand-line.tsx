@@ -1,16 +1,21 @@
 import type { BrandFace } from '@/lib/campaigns/schema'
-import { BrandOneLine } from './brand-one-line'
+import { BrandOneLine, BrandTwoLines } from './brand-one-line'
 
-/** The brand of a campaign in one line: logo, name and tick, with a link to the brand's page. Rendered in the browser from these facts. */
-export const BrandLine = ({
+/**
+ * The brand of a campaign: logo, name, tick and domain, with a link to the brand's page. In one line, or on a card in two. Rendered in the
+ * browser from these facts.
+ */
+export function BrandLine({
   brand: { walletAddress, name, domain, logoUrl, verified },
+  onCard = false,
   className,
 }: {
   brand: BrandFace
+  onCard?: boolean
   className?: string
-}) => (
-  <BrandOneLine
-    brand={{ walletAddress, name, domain, logoUrl, verified }}
-    {...(className && { className })}
-  />
-)
+}) {
+  const Shown = onCard ? BrandTwoLines : BrandOneLine
+  return (
+    <Shown brand={{ walletAddress, name, domain, logoUrl, verified }} {...(className && { className })} />
+  )
+}

@@ -21,7 +21,7 @@ export function CampaignCard({ campaign, eager = false }: { campaign: CampaignIt
         </StatusPill>
       )}
       <div className="flex flex-1 flex-col p-4 pt-3.5">
-        <BrandLine brand={campaign.brand} className="relative z-10" />
+        <BrandLine brand={campaign.brand} onCard className="relative z-10" />
         <h3 className="mt-2 flex-1">
           <Link href={`/bounties/${campaign.id}`} className="text-[0.9375rem] leading-snug card-link">
             <span className="line-clamp-3">{campaign.title}</span>
