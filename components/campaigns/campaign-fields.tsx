@@ -141,8 +141,8 @@ export function BudgetFields({ form, brands }: Props & { brands: readonly OwnBra
         <Field label="Runs under" error={errors.brandClaimId?.message}>
           <Select
             options={[
-              { value: '', label: 'My wallet’s own name, unverified' },
               ...brands.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` })),
+              { value: '', label: 'My wallet’s own name, unverified' },
             ]}
             {...register('brandClaimId')}
           />

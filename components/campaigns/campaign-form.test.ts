@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stepOfErrors } from '@/components/forms/wizard-steps'
-import { bodyOf, budgetOf, CampaignForm, wizardSteps } from './campaign-form'
+import { bodyOf, budgetOf, CampaignForm, startOf, wizardSteps } from './campaign-form'
 
 const requirement = {
   kind: 'URL' as const,
@@ -43,6 +43,13 @@ describe('the form of a campaign', () => {
     ])
     const optional = { ...filled, requirements: [{ ...requirement, required: false }] }
     expect(CampaignForm.safeParse(optional).error?.issues[0]?.path).toEqual(['requirements', 0, 'required'])
+  })
+
+  test('starts under the newest verified brand, unless it copies a campaign of another', () => {
+    const brands = [{ id: 'newest' }, { id: 'older' }]
+    expect(startOf({}, brands).brandClaimId).toBe('newest')
+    expect(startOf({ brandClaimId: 'older' }, brands).brandClaimId).toBe('older')
+    expect(startOf({}, [])).not.toHaveProperty('brandClaimId')
   })
 
   test('knows the step of the first complaint', () => {

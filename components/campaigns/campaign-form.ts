@@ -60,6 +60,36 @@ export type CampaignFormInput = z.input<typeof CampaignForm>
 export type CampaignFormOutput = z.output<typeof CampaignForm>
 export type CampaignPrefill = Partial<CampaignFormInput>
 
+const emptyForm: CampaignFormInput = {
+  title: '',
+  brief: '',
+  category: 'Design & Brand',
+  tags: [],
+  coverImageUrl: null,
+  requirements: [{ kind: 'SCREENSHOT', title: '', description: '', example: '', required: true }],
+  currency: 'USDC',
+  rewardPerSlot: '',
+  slots: 20,
+  perProviderLimit: 1,
+  providerBond: '0',
+  openDays: 14,
+  maxSubmitSeconds: 259_200,
+  reviewSeconds: 172_800,
+}
+
+/**
+ * The form at first, with the newest of the brands (they are newest first): a campaign keeps the name that it was funded under, and a
+ * verified one is what a brand with a verified domain wants.
+ */
+export const startOf = (
+  prefill: CampaignPrefill,
+  brands: readonly { readonly id: string }[],
+): CampaignFormInput => ({
+  ...emptyForm,
+  ...(brands[0] && { brandClaimId: brands[0].id }),
+  ...prefill,
+})
+
 const dayMs = 86_400_000
 
 /** The longest time for claims: the limit of 365 days, less a margin because the chain may be ahead of the block that the page read. */

@@ -16,34 +16,10 @@ import { Button } from '@/components/ui/button'
 import { clockFrom } from '@/components/ui/clock'
 import type { Currency } from '@/lib/money'
 import { BudgetFields, type OwnBrand, TaskFields } from './campaign-fields'
-import {
-  bodyOf,
-  budgetOf,
-  CampaignForm,
-  type CampaignFormInput,
-  type CampaignPrefill,
-  wizardSteps,
-} from './campaign-form'
+import { bodyOf, budgetOf, CampaignForm, type CampaignPrefill, startOf, wizardSteps } from './campaign-form'
 import { CampaignPreview } from './campaign-preview'
 import { CampaignReview } from './campaign-review'
 import { RequirementFields } from './requirement-fields'
-
-const emptyForm: CampaignFormInput = {
-  title: '',
-  brief: '',
-  category: 'Design & Brand',
-  tags: [],
-  coverImageUrl: null,
-  requirements: [{ kind: 'SCREENSHOT', title: '', description: '', example: '', required: true }],
-  currency: 'USDC',
-  rewardPerSlot: '',
-  slots: 20,
-  perProviderLimit: 1,
-  providerBond: '0',
-  openDays: 14,
-  maxSubmitSeconds: 259_200,
-  reviewSeconds: 172_800,
-}
 
 const prepare = 'POST /campaigns/prepare'
 const funded = 'Funded. Your campaign is on the board.'
@@ -76,7 +52,7 @@ export function CampaignWizard({
   /** The name under which the draft is stored in this tab. */
   draft: string
   suggestions: readonly string[]
-  /** The viewer's approved brand claims. */
+  /** The viewer's approved brand claims, newest first. */
   brands: readonly OwnBrand[]
   /** The protocol's fee on a reward, in basis points; null while unknown. */
   feeBps: number | null
@@ -93,7 +69,7 @@ export function CampaignWizard({
     schema: CampaignForm,
     draft,
     isKept: true,
-    defaults: { ...emptyForm, ...prefill },
+    defaults: startOf(prefill, brands),
     send: async (values) => control.start(bodyOf(values, clock())),
   })
   const { currency = 'USDC' } = form.watch()
