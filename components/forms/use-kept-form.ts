@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/client'
+import { checkWhileTyping, whenLeft } from './field-checks'
 import { problemsOf, textForField } from './field-problems'
 import { useUnseenFaults } from './use-unseen-faults'
 
@@ -74,10 +75,14 @@ export function useKeptForm<In extends FieldValues, Out>(options: {
   const form = useForm<In, unknown, Out>({
     resolver,
     defaultValues: defaults as DefaultValues<In>,
-    mode: 'onTouched',
+    ...whenLeft,
   })
 
-  const { reset, getValues, watch } = form
+  const { reset, getValues, watch, getFieldState, trigger, clearErrors } = form
+  useEffect(
+    () => checkWhileTyping({ watch, getFieldState, trigger, clearErrors }),
+    [watch, getFieldState, trigger, clearErrors],
+  )
   useEffect(() => {
     if (!draft) return
     const kept = readDraft(draft)

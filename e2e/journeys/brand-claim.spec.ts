@@ -37,6 +37,11 @@ test('a wallet claims a brand by a file on its domain; the operator decides abou
     await owner.check()
   })
 
+  await test.step('a campaign runs under the brand from the start', async () => {
+    await owner.open('/bounties/new')
+    await owner.sees('Tide & Co, verified')
+  })
+
   await test.step('the operator rejects another claim, with a reason its owner reads', async () => {
     const { body } = await wallet.post<{ id: string }>('/brand-claims', { domain: second.host, name: 'Ebb' })
     const chief = await Person.arrive(browser, 'the operator')
