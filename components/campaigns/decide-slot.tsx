@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/choice'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
+import { challengeHours } from '@/lib/campaigns/slot-machine'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { rejectionReasons } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
@@ -111,8 +112,8 @@ export function RejectSlot({ slot, requirements }: Props) {
       prepare={['POST /campaigns/slots/:slotId/reject', { slotId: slot.id }]}
       body={{ rejectedItems }}
       until={reaches(slot, 'REJECTED')}
-      receipt="Rejected. The provider can challenge it within 48 hours."
-      note="The provider can challenge this within 48 hours; a drawn panel then decides. Overturned rejections stand on your public record."
+      receipt={`Rejected. The provider can challenge it within ${challengeHours} hours.`}
+      note={`The provider can challenge this within ${challengeHours} hours; a drawn panel then decides. Overturned rejections stand on your public record.`}
     >
       <Field label="Reason" required>
         <Select

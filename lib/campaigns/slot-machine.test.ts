@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allPairs } from '@/e2e/all-pairs'
 import { ImpossibleTransition } from '@/lib/machine'
 import {
+  challengeHours,
   foldSlot,
   foldSlotPayment,
   maxRounds,
@@ -158,4 +160,10 @@ test('a request for changes ends the review and starts the time to submit again'
   const states = foldPossible(['SlotClaimed', 'SlotSubmitted', 'ChangesRequested'])
   expect(states.at(-1)).toMatchObject({ reviewDeadline: null, deadline: 3_000n, rounds: 1 })
   expect(maxRounds).toBe(2)
+})
+
+test('the limits of a slot are those of the contract', () => {
+  const contract = readFileSync('contracts/src/campaigns/SvcCampaigns.sol', 'utf8')
+  expect(contract).toContain(`MAX_ROUNDS = ${maxRounds};`)
+  expect(contract).toContain(`CHALLENGE_SECONDS = ${challengeHours} hours;`)
 })

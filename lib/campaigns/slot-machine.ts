@@ -73,6 +73,9 @@ export const settlementOutcomes = ['TIMED_OUT', 'AGREED', 'PROVIDER_UPHELD', 'BU
 /** How many requests for changes a slot allows (spec §Limits). */
 export const maxRounds = 2
 
+/** How long a provider can challenge a rejection, in hours, as fixed in `SvcCampaigns`. */
+export const challengeHours = 48
+
 /** The projected slot. Money in smallest units of the campaign's currency, times in chain seconds. */
 export type SlotState = {
   status: SlotStatus

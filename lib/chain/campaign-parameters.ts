@@ -13,6 +13,10 @@ import { nowMs } from '@/lib/time'
  */
 type CampaignParameters = {
   protocolFeeBps: number | null
+  /** The share of the reward that the evaluators of a dispute get who voted. */
+  evaluatorFeeBps: number | null
+  /** The share of the reward that an arbitrator gets who ruled. */
+  arbitratorFeeBps: number | null
   minReward: bigint | null
   bondFrom: Record<Currency, bigint | null>
 }
@@ -35,8 +39,10 @@ async function readParameters(): Promise<CampaignParameters> {
   const address = laterContract('campaigns')
   const contract = { address, abi: svcCampaignsAbi } as const
   const node = publicClient()
-  const [protocolFeeBps, minReward, ...bondFrom] = await Promise.all([
+  const [protocolFeeBps, evaluatorFeeBps, arbitratorFeeBps, minReward, ...bondFrom] = await Promise.all([
     orNull(node.readContract({ ...contract, functionName: 'protocolFeeBps' }), 'protocolFeeBps'),
+    orNull(node.readContract({ ...contract, functionName: 'evaluatorFeeBps' }), 'evaluatorFeeBps'),
+    orNull(node.readContract({ ...contract, functionName: 'arbitratorFeeBps' }), 'arbitratorFeeBps'),
     orNull(node.readContract({ ...contract, functionName: 'minReward' }), 'minReward'),
     ...currencyList.map((currency) =>
       orNull(
@@ -51,9 +57,12 @@ async function readParameters(): Promise<CampaignParameters> {
     ),
   ])
   // A failed read is not cached: the next call retries.
-  if ([protocolFeeBps, minReward, ...bondFrom].includes(null)) cached = null
+  if ([protocolFeeBps, evaluatorFeeBps, arbitratorFeeBps, minReward, ...bondFrom].includes(null))
+    cached = null
   return {
     protocolFeeBps,
+    evaluatorFeeBps: evaluatorFeeBps === null ? null : Number(evaluatorFeeBps),
+    arbitratorFeeBps: arbitratorFeeBps === null ? null : Number(arbitratorFeeBps),
     minReward,
     bondFrom: Object.fromEntries(
       currencyList.map((currency, index) => [currency, bondFrom[index] ?? null]),
@@ -63,6 +72,8 @@ async function readParameters(): Promise<CampaignParameters> {
 
 const unknown: CampaignParameters = {
   protocolFeeBps: null,
+  evaluatorFeeBps: null,
+  arbitratorFeeBps: null,
   minReward: null,
   bondFrom: { USDC: null, USDT: null },
 }

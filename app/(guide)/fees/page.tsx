@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { FeeCalculator } from '@/components/guide/fee-calculator'
 import { GuideLink, GuidePage, GuideSection } from '@/components/guide/guide-page'
 import { percentWords } from '@/components/guide/percent'
+import { campaignParameters, minRewardOf } from '@/lib/chain/campaign-parameters'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { jobParameters } from '@/lib/chain/job-parameters'
 import { currencyList, displayMoney, formatMoney } from '@/lib/money'
@@ -16,6 +17,7 @@ const sections = [
   ['calculator', 'Calculator'],
   ['rates', 'All rates'],
   ['jobs', 'Jobs'],
+  ['bounties', 'Bounties'],
   ['free', 'What is free'],
 ] as const
 
@@ -24,7 +26,9 @@ export default async function FeesPage() {
   const terms = await Promise.all(
     currencyList.map(async (currency) => ({ currency, ...(await escrowTerms(currency)) })),
   )
-  const [first, jobs] = [terms[0], await jobParameters()]
+  const [first, jobs, campaigns] = [terms[0], await jobParameters(), await campaignParameters()]
+  const minRewards = await Promise.all(currencyList.map(minRewardOf))
+  const minReward = minRewards.flatMap((reward) => (reward ? [displayMoney(reward)] : [])).join(' or ')
   return (
     <GuidePage
       eyebrow="Pricing"
@@ -97,6 +101,26 @@ export default async function FeesPage() {
           as stake, and loses half of that when the job fails. Opening a dispute about an evaluation takes a
           bond of {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
           <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
+        </p>
+      </GuideSection>
+      <GuideSection id="bounties" title="Bounties">
+        <p className="text-muted">
+          The reward of a slot includes the Merx fee: {percentWords(campaigns.protocolFeeBps)}, from what the
+          provider is paid. The rate of a campaign is fixed when it is funded. Rewards of slots that no one
+          claims are returned without a fee, and so are those of rejections that no one challenges.
+          {minReward && ` The smallest reward is ${minReward}.`}
+        </p>
+        <p className="text-muted">
+          Each campaign sets the bond of a provider, which can be zero. A claim locks it from the free stake
+          of the provider’s agent. The brand gets it when nothing is submitted in time or a rejection stands;
+          otherwise it is unlocked when the slot ends.
+        </p>
+        <p className="text-muted">
+          A challenge of a rejection needs no bond. Its costs are taken from the reward:{' '}
+          {percentWords(campaigns.evaluatorFeeBps)} for the evaluators who voted, and{' '}
+          {percentWords(campaigns.arbitratorFeeBps)} for an arbitrator who rules. When one side wins, the Merx
+          fee is taken from what the winner receives.{' '}
+          <GuideLink href="/help/a-proof-was-rejected">What a challenge pays</GuideLink>.
         </p>
       </GuideSection>
       <GuideSection id="free" title="What is free">

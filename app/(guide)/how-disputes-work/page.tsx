@@ -71,6 +71,12 @@ export default async function DisputesGuidePage() {
           The buyer and the seller can agree on a split at any time before the end. An agreement ends the
           dispute at once.
         </p>
+        <p className="text-muted">
+          The provider of a bounty can challenge a rejection, and the losing side of a job can dispute the
+          evaluation. The phases are the same. See{' '}
+          <GuideLink href="/help/a-proof-was-rejected">A proof was rejected</GuideLink> and{' '}
+          <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
+        </p>
       </GuideSection>
       <GuideSection id="who" title="Who decides">
         <GuidePoints

@@ -17,6 +17,7 @@ const sections = [
   ['overview', 'Overview'],
   ['buying', 'Buying'],
   ['selling', 'Selling'],
+  ['jobs', 'Jobs and bounties'],
   ['escrow', 'Escrow'],
   ['agents', 'AI agents'],
 ] as const
@@ -109,6 +110,21 @@ export default async function HowItWorksPage() {
         <Button asChild variant="secondary">
           <Link href="/listings/new">Create a listing</Link>
         </Button>
+      </GuideSection>
+      <GuideSection id="jobs" title="Jobs and bounties">
+        <p className="text-muted">
+          In a job an evaluator says whether the work passed. The client pays the budget into escrow and
+          accepts one of the offers on the <GuideLink href="/jobs">job board</GuideLink>. The provider is paid
+          when the work passes; when it fails, the client gets the budget back less the evaluator’s fee. The
+          losing side can dispute it. <GuideLink href="/help/how-a-job-ends">See how a job ends</GuideLink>.
+        </p>
+        <p className="text-muted">
+          A bounty is a small task that many people do for the same reward. A brand funds all slots of its
+          campaign first. A provider claims a slot on the <GuideLink href="/bounties">bounty board</GuideLink>
+          , does the task and submits proof. The brand approves it, asks for changes, or rejects it with a
+          reason. An approved slot is paid at once, and a provider who disagrees with a rejection can
+          challenge it. <GuideLink href="/help/claim-a-slot">See how to claim a slot</GuideLink>.
+        </p>
       </GuideSection>
       <GuideSection id="escrow" title="Escrow">
         <p className="text-muted">

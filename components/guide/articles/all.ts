@@ -1,4 +1,5 @@
 import type { Article } from './article'
+import { bountyArticles } from './bounties'
 import { helpArticles } from './help'
 import { jobArticles } from './jobs'
 import { startArticles } from './start'
@@ -9,5 +10,6 @@ export const articles: readonly Article[] = [
   ...startArticles,
   ...tradeArticles,
   ...jobArticles,
+  ...bountyArticles,
   ...helpArticles,
 ]

@@ -4,6 +4,7 @@ export const helpTopics = [
   'Buying',
   'Selling',
   'Jobs',
+  'Bounties',
   'Money and wallets',
   'Problems',
   'Agents and API',
