@@ -3,7 +3,6 @@ import type { Client, QueryConfig } from 'pg'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, settleAll } from '@/lib/db/indexer'
-import { noticesOf, outboxLines, writeOutbox } from './announce'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
@@ -12,6 +11,7 @@ import type { Header, Range } from './fetch'
 import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents } from './fold'
 import { askEntries, storedState, type Tokens, writeEntries } from './journal'
+import { outboxEventsOf, outboxLines, writeOutbox } from './outbox'
 import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
@@ -130,7 +130,7 @@ function headerOf(range: Range, number: number): Header {
 }
 
 /** The changed rows of a batch, and the statements that write them. */
-type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; outbox: string }
 
 /** Folds a batch onto the previous rows. */
 async function changeOf(
@@ -145,7 +145,7 @@ async function changeOf(
     rows,
     steps,
     saving: [...rows].map(([projection, byId]) => savingRows(projection, [...byId.values()])),
-    notices: outboxLines(noticesOf(projections, events, rows), xid),
+    outbox: outboxLines(outboxEventsOf(projections, events, rows), xid),
   }
 }
 
@@ -160,7 +160,7 @@ async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
 /** Writes the rows, and everything that is derived from them. */
 async function saveChange(
   client: Client,
-  { rows, saving, notices }: Change,
+  { rows, saving, outbox }: Change,
   tally: Tally,
   from: Checkpoint,
   { to, headers }: Batch,
@@ -176,7 +176,7 @@ async function saveChange(
     // After the rows, because the view reads them.
     refreshDerived(client, touched),
     writeBlocks(client, headers, to.number),
-    writeOutbox(client, notices),
+    writeOutbox(client, outbox),
   ])
 }
 

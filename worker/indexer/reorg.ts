@@ -7,7 +7,6 @@ import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
 import { chainReread } from '@/lib/db/outbox'
-import { type Notice, outboxLines, writeOutbox } from './announce'
 import { type Checkpoint, moveCheckpoint } from './commit'
 import type { Crash } from './crash'
 import { saveDeadlines, unpassedRows } from './deadlines'
@@ -16,6 +15,7 @@ import { refreshDerived, type Touched, touch } from './derive'
 import { knownParents, loadParents, type Parents, saveFigures } from './figures'
 import { foldRow, type Grouped, groupEvents } from './fold'
 import { cutJournal } from './journal'
+import { type OutboxEvent, outboxLines, writeOutbox } from './outbox'
 import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
 import { eventColumns, loadBlocks, loadEvents, type StoredEvent, toEvent } from './stored-events'
 import type { Undo } from './undo'
@@ -90,7 +90,7 @@ async function takeBack(
   restored: ReadonlyMap<string, Row | null> | undefined,
   { orphans, derived, steps }: Undone,
   ancestor: Checkpoint,
-): Promise<Notice[]> {
+): Promise<OutboxEvent[]> {
   const { client } = rollback
   const before = await loadRows(client, projection, ids)
   const rows = await foldAgain(
@@ -113,11 +113,11 @@ async function takeBack(
     ids.filter((id) => !kept.has(id)),
   )
   await saveDeadlines(client, projection, ids, rows, ancestor.timestamp)
-  return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor.number))
+  return [...before].flatMap(([id, row]) => reorgEvent(projection, id, row, ancestor.number))
 }
 
 /** Announces that the row's events above block `ancestor`, and later consequences, are undone. */
-const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: number): Notice[] =>
+const reorgEvent = ({ announce }: Projection, id: string, row: Row, ancestor: number): OutboxEvent[] =>
   announce
     ? [
         {
@@ -130,7 +130,7 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
     : []
 
 /** Announces that the blocks above `ancestor` are indexed again, with their events. The channel has no readers but the relay. */
-const rereadNotice = (ancestor: number): Notice => ({
+const rereadEvent = (ancestor: number): OutboxEvent => ({
   channel: 'chain:index',
   type: chainReread,
   subject: 'index',
@@ -187,10 +187,17 @@ export async function rollBack(
     for (const [projection, ids] of rowsOf)
       for (let at = 0; at < ids.length; at += takenBackAtOnce) {
         const some = ids.slice(at, at + takenBackAtOnce)
-        const notices = await takeBack(rollback, projection, some, restored.get(projection), undone, ancestor)
-        if (isReorg) await writeOutbox(client, outboxLines(notices, xid))
+        const outboxEvents = await takeBack(
+          rollback,
+          projection,
+          some,
+          restored.get(projection),
+          undone,
+          ancestor,
+        )
+        if (isReorg) await writeOutbox(client, outboxLines(outboxEvents, xid))
       }
-    if (!isReorg) await writeOutbox(client, outboxLines([rereadNotice(ancestor.number)], xid))
+    if (!isReorg) await writeOutbox(client, outboxLines([rereadEvent(ancestor.number)], xid))
     const tally = new Tally()
     tally.addSteps(undone.steps, knownParents(parents), -1n)
     await saveFigures(client, tally, from.timestamp, ancestor.timestamp)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcedAs } from './announce'
+import { announcedAs } from './outbox'
 
 test.each([
   ['order', 'OrderDelivered', 'order.delivered'],

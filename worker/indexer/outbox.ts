@@ -7,12 +7,12 @@ import { traceparent } from '@/lib/trace'
 import { type Folded, readersOf } from './fold'
 
 /** A row of the outbox. */
-export type Notice = { channel: string; type: string; subject: string; data: string }
+export type OutboxEvent = { channel: string; type: string; subject: string; data: string }
 
 /** Returns outbox rows of a transaction in COPY's text format. */
-export function outboxLines(notices: readonly Notice[], xid: string): string {
+export function outboxLines(events: readonly OutboxEvent[], xid: string): string {
   const trace = traceparent() ?? '\\N'
-  return notices
+  return events
     .map(
       ({ channel, type, subject, data }) =>
         `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\t${trace}\n`,
@@ -29,13 +29,13 @@ export async function writeOutbox(client: Client, lines: string): Promise<void> 
   ])
 }
 
-/** Returns one outbox row per event and announcing projection. */
-export function noticesOf(
+/** Returns one row of the outbox per event and announcing projection. */
+export function outboxEventsOf(
   projections: readonly Projection[],
   events: readonly ChainEvent[],
   rows: Folded,
-): Notice[] {
-  const notices: Notice[] = []
+): OutboxEvent[] {
+  const outboxEvents: OutboxEvent[] = []
   const readers = readersOf(projections)
   for (const event of events) {
     for (const projection of readers.get(event.source) ?? []) {
@@ -44,18 +44,18 @@ export function noticesOf(
       const id = projection.idOf(event)
       const row = id === null ? undefined : rows.get(projection)?.get(id)
       if (id === null || !row) continue
-      notices.push({
+      outboxEvents.push({
         channel: announce.channel(row),
         type: announcedAs(announce.topic, event.name),
         subject: announce.subject?.(row) ?? id,
-        data: noticeData(event, row, announce.sealed?.includes(event.name) ?? false),
+        data: eventData(event, row, announce.sealed?.includes(event.name) ?? false),
       })
     }
   }
-  return notices
+  return outboxEvents
 }
 
-const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
+const eventData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
   `{"event":"${event.name}","txHash":${isSealed ? 'null' : `"${event.txHash}"`},"block":${event.block},"at":${event.at}${
     typeof row.version === 'number' ? `,"version":${row.version}` : ''
   }}`
