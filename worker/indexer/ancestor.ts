@@ -1,6 +1,6 @@
 /** Compares the indexed chain with the node's: whether the node is on a fork, and where the fork begins. */
 import type { Client } from 'pg'
-import type { Checkpoint } from './commit'
+import type { Checkpoint } from './checkpoint'
 import { findHeader, type Header, headerAt } from './fetch'
 import type { Rpc } from './rpc'
 

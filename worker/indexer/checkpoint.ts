@@ -1,10 +1,23 @@
-/** chain.cursor: the indexer's position, the chain it belongs to, and the error that stops it. */
+/**
+ * The checkpoint: the indexer's position, the chain it belongs to, and the error that stops it. It is the single row of
+ * `chain.cursor`; elsewhere in the code, a cursor is the position in a list.
+ */
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
-import type { Checkpoint } from './commit'
 import { fetchHeaders, type Header } from './fetch'
 import type { Rpc } from './rpc'
+
+/** The last fully indexed block. */
+export type Checkpoint = { number: number; hash: string; timestamp: bigint }
+
+/** Another process moved the checkpoint, so this one is no longer the leader. */
+export class LostLeadership extends Error {
+  override readonly name = 'LostLeadership'
+}
+
+/** The number of newest blocks whose hashes are stored, to find a common ancestor. */
+export const storedBlocks = 256
 
 /** Node, deployment and database do not belong together. Retrying does not help; a setting must change. */
 class WrongChain extends Error {
@@ -108,6 +121,31 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     timestamp: BigInt(row.block_timestamp),
   }
   return { at, joinedAt }
+}
+
+/**
+ * Moves the checkpoint if it is still the one this process last wrote, and records the head of the chain. Locks the row until the
+ * transaction ends. Returns the transaction's id, for outbox rows.
+ */
+export async function moveCheckpoint(
+  client: Client,
+  from: Checkpoint,
+  to: Checkpoint,
+  head: number | null = null,
+): Promise<string> {
+  const { rows } = await client.query<{ xid: string }>({
+    name: 'move checkpoint',
+    text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now(),
+      head_number = coalesce($6, head_number)
+      where id = 1 and block_number = $1 and block_hash = $2 returning pg_current_xact_id()::text as xid`,
+    values: [from.number, from.hash, to.number, to.hash, String(to.timestamp), head],
+  })
+  const [row] = rows
+  if (!row)
+    throw new LostLeadership(
+      `the checkpoint is not at block ${from.number} (${from.hash}): another worker leads`,
+    )
+  return row.xid
 }
 
 /** Records that the tables hold the events of every contract of the deployment. */

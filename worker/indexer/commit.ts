@@ -3,6 +3,7 @@ import type { Client, QueryConfig } from 'pg'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, settleAll } from '@/lib/db/indexer'
+import { type Checkpoint, moveCheckpoint, storedBlocks } from './checkpoint'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
@@ -13,42 +14,6 @@ import { type Folded, foldBatch, type Grouped, groupEvents } from './fold'
 import { askEntries, storedState, type Tokens, writeEntries } from './journal'
 import { outboxEventsOf, outboxLines, writeOutbox } from './outbox'
 import { loadRows, savingRows } from './rows'
-
-/** The last fully indexed block. */
-export type Checkpoint = { number: number; hash: string; timestamp: bigint }
-
-/** Another process moved the checkpoint, so this one is no longer the leader. */
-export class LostLeadership extends Error {
-  override readonly name = 'LostLeadership'
-}
-
-/** How many block hashes to keep for finding a common ancestor. */
-export const keptBlocks = 256
-
-/**
- * Moves the checkpoint if it is still the one this process last wrote, and records the head of the chain. Locks the row until the
- * transaction ends. Returns the transaction's id, for outbox rows.
- */
-export async function moveCheckpoint(
-  client: Client,
-  from: Checkpoint,
-  to: Checkpoint,
-  head: number | null = null,
-): Promise<string> {
-  const { rows } = await client.query<{ xid: string }>({
-    name: 'move checkpoint',
-    text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now(),
-      head_number = coalesce($6, head_number)
-      where id = 1 and block_number = $1 and block_hash = $2 returning pg_current_xact_id()::text as xid`,
-    values: [from.number, from.hash, to.number, to.hash, String(to.timestamp), head],
-  })
-  const [row] = rows
-  if (!row)
-    throw new LostLeadership(
-      `the checkpoint is not at block ${from.number} (${from.hash}): another worker leads`,
-    )
-  return row.xid
-}
 
 /** Rows of chain.events in COPY's text format, in two parts. The second is empty when there are few. */
 type EventLines = readonly [string, string]
@@ -75,23 +40,23 @@ async function writeEvents(client: Client, lines: string): Promise<void> {
 }
 
 async function writeBlocks(client: Client, headers: readonly Header[], newest: number): Promise<void> {
-  const kept = headers.filter(({ number }) => number > newest - keptBlocks)
+  const stored = headers.filter(({ number }) => number > newest - storedBlocks)
   await settleAll([
     client.query({
       name: 'write blocks',
       text: `insert into chain.blocks (number, hash, parent_hash, timestamp)
         select * from unnest($1::int8[], $2::text[], $3::text[], $4::int8[])`,
       values: [
-        pgArray(kept.map(({ number }) => String(number))),
-        pgArray(kept.map(({ hash }) => hash)),
-        pgArray(kept.map(({ parentHash }) => parentHash)),
-        pgArray(kept.map(({ timestamp }) => String(timestamp))),
+        pgArray(stored.map(({ number }) => String(number))),
+        pgArray(stored.map(({ hash }) => hash)),
+        pgArray(stored.map(({ parentHash }) => parentHash)),
+        pgArray(stored.map(({ timestamp }) => String(timestamp))),
       ],
     }),
     client.query({
       name: 'forget blocks',
       text: 'delete from chain.blocks where number <= $1',
-      values: [newest - keptBlocks],
+      values: [newest - storedBlocks],
     }),
   ])
 }

@@ -9,8 +9,16 @@ import { workerMetrics } from '@/lib/metrics'
 import { traced } from '@/lib/trace'
 import { findAncestor, hasForked, newestKnown } from './ancestor'
 import { makeBackoff } from './backoff'
-import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
-import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
+import {
+  adopt,
+  type Checkpoint,
+  LostLeadership,
+  loadCheckpoint,
+  reportError,
+  reportHead,
+  startOf,
+} from './checkpoint'
+import { type Batch, batchOf, commitBatch } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
 import {

@@ -3,7 +3,7 @@
  * folding all their events again; a single stake pool can have half of all events. Rows without a stored version are folded again.
  */
 import type { Projection, Row } from '@/lib/chain/projection'
-import { type Checkpoint, keptBlocks } from './commit'
+import { type Checkpoint, storedBlocks } from './checkpoint'
 import type { Folded, Grouped } from './fold'
 
 /** The row as of block `at`; undefined when it did not exist. */
@@ -27,7 +27,7 @@ export class Undo {
    */
   add(from: Checkpoint, to: Checkpoint, head: number, grouped: Grouped, before: Folded): void {
     if (this.#batches.at(-1)?.to !== from.number) this.clear()
-    if (to.number <= head - keptBlocks) {
+    if (to.number <= head - storedBlocks) {
       this.clear()
       return
     }
@@ -41,7 +41,7 @@ export class Undo {
     this.#batches.push({ from: from.number, to: to.number, rows, size })
     this.#size += size
     for (let oldest = this.#batches[0]; oldest; oldest = this.#batches[0]) {
-      if (this.#size <= mostRows && oldest.to > to.number - keptBlocks) break
+      if (this.#size <= mostRows && oldest.to > to.number - storedBlocks) break
       this.#size -= oldest.size
       this.#batches.shift()
     }

@@ -17,7 +17,7 @@ import {
 import type { Deployment } from '@/lib/chain/deployment'
 import { type Facts, type Projection, plainFact, type Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
-import type { Checkpoint } from './commit'
+import type { Checkpoint } from './checkpoint'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import type { Compared, ComparedPart, Difference } from './difference'

@@ -3,7 +3,7 @@
  * records which rows have their jobs, so two workers never queue one twice and a worker may be killed at any line.
  *
  * Rows about chain events wait until their block is final (`FINALITY_BLOCKS`). A row whose event a reorg removed in between is
- * dropped: the cursor is read before the outbox, so a rollback of anything final by that cursor is visible in the same read.
+ * dropped: the checkpoint is read before the outbox, so a rollback of anything final by it is visible in the same read.
  */
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
@@ -76,7 +76,7 @@ function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
   })
 }
 
-/** The condition of each of `Waits`, on the cursor `c`, with the blocks to finality and the names of the jobs. */
+/** The condition of each of `Waits`, on the checkpoint `c`, with the blocks to finality and the names of the jobs. */
 const waiting = {
   isFinal: 'exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8)',
   hasTimers: 'exists (select from app.timers t where t.due <= now() and t.job = any($2))',
