@@ -16,7 +16,7 @@ import type { Checkpoint } from '@/worker/indexer/checkpoint'
 import { batchOf, commitBatch } from '@/worker/indexer/commit'
 import { neverCrash } from '@/worker/indexer/crash'
 import { type Decoder, makeDecoder } from '@/worker/indexer/decode'
-import type { Header, RawLog } from '@/worker/indexer/fetch'
+import type { Header, RawLog } from '@/worker/indexer/node-types'
 
 /** An event of a contract, with its arguments by name. */
 export type SaidEvent = {

@@ -1,7 +1,8 @@
 /** Compares the indexed chain with the node's: whether the node is on a fork, and where the fork begins. */
 import type { Client } from 'pg'
 import type { Checkpoint } from './checkpoint'
-import { findHeader, type Header, headerAt } from './fetch'
+import { findHeader, headerAt } from './fetch'
+import type { Header } from './node-types'
 import type { Rpc } from './rpc'
 
 /** An indexed block whose hash is stored. */

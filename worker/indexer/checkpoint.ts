@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
-import { fetchHeaders, type Header } from './fetch'
+import { fetchHeaders } from './fetch'
+import type { Header } from './node-types'
 import type { Rpc } from './rpc'
 
 /** The last fully indexed block. */

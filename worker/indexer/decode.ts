@@ -7,7 +7,8 @@ import type { Deployment } from '@/lib/chain/deployment'
 import { type EventCodec, eventCodec } from '@/lib/chain/event-codec'
 import type { ChainEvent, Projection, Source } from '@/lib/chain/projection'
 import { type Currency, currencyList } from '@/lib/money'
-import type { RawLog, Watched } from './fetch'
+import type { Watched } from './fetch'
+import type { RawLog } from './node-types'
 
 type Contract = { source: Source; currency: string | null; codecs: Map<string, EventCodec> }
 

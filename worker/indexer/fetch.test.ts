@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endOfRange, type RawLog, rangeFetcher } from './fetch'
+import { endOfRange, rangeFetcher } from './fetch'
+import type { RawLog } from './node-types'
 import type { Rpc } from './rpc'
 
 const contract = `0x${'c0'.repeat(20)}`

@@ -3,33 +3,12 @@
  * them.
  */
 import { bloomBits, bloomHas } from './bloom'
+import { type Header, incomplete, type RawLog } from './node-types'
 import { type CountLogs, logCounter } from './receipts'
-import { hex, type Rpc, RpcError } from './rpc'
-
-export type Header = {
-  number: number
-  hash: string
-  parentHash: string
-  timestamp: bigint
-  bloom: string
-  /** The number of transactions in the block. */
-  transactions: number
-}
+import { hex, type Rpc } from './rpc'
 
 /** A head as the node announces it. Used only to fetch that block immediately. */
 export type Announced = Pick<Header, 'number' | 'bloom'>
-
-/** A log as the node returns it. */
-export type RawLog = {
-  address: string
-  topics: string[]
-  data: string
-  blockNumber: string
-  blockHash: string
-  transactionHash: string
-  logIndex: string
-  removed?: boolean
-}
 
 /** The events of `from`–`to`. `headers` has at least the first, the last and every block with logs. */
 export type Range = { from: number; to: number; headers: Map<number, Header>; logs: RawLog[] }
@@ -64,16 +43,6 @@ const toHeader = (raw: RawHeader): Header => ({
   bloom: raw.logsBloom,
   transactions: raw.transactions.length,
 })
-
-/** A response that contradicts another one, or omits something another one showed. */
-export class Contradiction extends RpcError {
-  constructor(message: string) {
-    super(message, 'later')
-  }
-}
-
-/** Creates the error of such a response. */
-export const incomplete = (message: string) => new Contradiction(message)
 
 /** Returns the headers of `numbers`. A node that lacks one of them is behind. */
 export async function fetchHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Map<number, Header>> {

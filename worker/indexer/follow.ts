@@ -21,21 +21,14 @@ import {
 import { type Batch, batchOf, commitBatch } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
-import {
-  type Announced,
-  endOfRange,
-  type Fetcher,
-  fetchHead,
-  type Header,
-  headerAt,
-  rangeFetcher,
-} from './fetch'
+import { type Announced, endOfRange, type Fetcher, fetchHead, headerAt, rangeFetcher } from './fetch'
 import type { Heads } from './heads'
+import type { Header } from './node-types'
 import { adaptiveRanges, type Ranges } from './ranges'
 import { recountFigures, rewriteJournal } from './recount'
 import { rollBack } from './reorg'
+import { RowHistory } from './row-history'
 import { type Rpc, RpcError } from './rpc'
-import { Undo } from './undo'
 
 /** The next batch, and the hash of the block that it follows. */
 type Next = { parent: string | undefined; batch: Batch }
@@ -74,7 +67,7 @@ class Follower {
   /** The next range, fetched and decoded while the last one commits. It continues `at` or is discarded. */
   private ahead: { from: number; next: Promise<Next> } | null = null
   /** Previous versions of recently changed rows, for a reorg. */
-  private readonly undo = new Undo()
+  private readonly history = new RowHistory()
   private staleSince = 0
   /** The failure that blocks indexing, and when it was last logged. */
   private said: { reason: string; at: number } | null = null
@@ -103,7 +96,7 @@ class Follower {
         this.ahead = null
         ready = false
         announced = null
-        await this.explain(error)
+        await this.reportFailure(error)
         await sleep(backoff.after(this.at.hash), undefined, { signal }).catch(() => {})
       }
     }
@@ -116,7 +109,7 @@ class Follower {
     const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
     this.at = at
     // A commit that seemed to fail may have reached the database, or another worker may have led meanwhile.
-    this.undo.clear()
+    this.history.clear()
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
     if (await rewriteJournal(client, this.decoder))
@@ -124,9 +117,9 @@ class Follower {
     if (joinedAt === null) return
     // What a reorg undid is announced as undone. The rest is only indexed again.
     if (joinedAt <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
-      await this.turnBack(at.number)
+      await this.rollBackFork(at.number)
     if (joinedAt <= this.at.number)
-      await this.turnBackTo(await headerAt(rpc, joinedAt - 1), 'a contract joined')
+      await this.rollBackTo(await headerAt(rpc, joinedAt - 1), 'a contract joined')
     await adopt(client, deployment)
   }
 
@@ -143,7 +136,7 @@ class Follower {
     if (next?.parent !== this.at.hash) return false
     this.staleSince = 0
     await this.commit(next.batch, announced)
-    await this.healthy()
+    await this.reportRecovery()
     return true
   }
 
@@ -158,10 +151,10 @@ class Follower {
     const started = this.at.number
     while (this.at.number < head.number && !signal.aborted) {
       const next = await this.take(head)
-      if (next.parent !== this.at.hash) await this.turnBack(head.number)
+      if (next.parent !== this.at.hash) await this.rollBackFork(head.number)
       else await this.commit(next.batch, head)
     }
-    await this.healthy()
+    await this.reportRecovery()
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
@@ -211,7 +204,7 @@ class Follower {
     const before = await traced({ name: 'indexer commit', facts }, () =>
       commitBatch({ client, projections, from: this.at, head: head.number, crash }, batch),
     )
-    this.undo.add(this.at, batch.to, head.number, batch.grouped, before)
+    this.history.add(this.at, batch.to, head.number, batch.grouped, before)
     workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
     workerMetrics().batchEvents.observe(batch.events.length)
     this.at = batch.to
@@ -219,32 +212,32 @@ class Follower {
   }
 
   /** Handles a chain up to block `head` that no longer continues the index. */
-  private async turnBack(head: number): Promise<void> {
+  private async rollBackFork(head: number): Promise<void> {
     const { client, rpc, deployment } = this.options
-    await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment), head), 'reorg')
+    await this.rollBackTo(await findAncestor(client, rpc, startOf(deployment), head), 'reorg')
   }
 
-  private async turnBackTo(ancestor: Checkpoint, why: 'reorg' | 'a contract joined'): Promise<void> {
+  private async rollBackTo(ancestor: Checkpoint, why: 'reorg' | 'a contract joined'): Promise<void> {
     const { client, projections, log, crash } = this.options
     this.ahead = null
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
-      const { decoder, undo } = this
-      const rollback = { client, decoder, projections, undo, crash, isReorg: why === 'reorg' }
+      const { decoder, history } = this
+      const rollback = { client, decoder, projections, history, crash, isReorg: why === 'reorg' }
       const orphaned = await rollBack(rollback, this.at, ancestor)
       log.warn({ from, to: number, ...orphaned }, `${why}: rolled back`)
     } catch (cause) {
       if (endsLead(cause)) throw cause
       throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })
     }
-    this.undo.cut(number)
+    this.history.truncate(number)
     this.at = { number, hash, timestamp }
     this.options.committed?.()
   }
 
   /**
-   * Handles a head at or below the checkpoint: nothing new, a node that lags, or a fork. Turns back only when a stored block has another
+   * Handles a head at or below the checkpoint: nothing new, a node that lags, or a fork. Rolls back only when a stored block has another
    * hash on the node. A fork above the newest stored block is found when the chain reaches the next stored one, at the latest the
    * checkpoint.
    */
@@ -257,10 +250,10 @@ class Follower {
     }
     this.staleSince = 0
     if (known && known.hash !== head.hash && (await hasForked(rpc, head, known)))
-      await this.turnBack(head.number)
+      await this.rollBackFork(head.number)
   }
 
-  private async explain(error: unknown): Promise<void> {
+  private async reportFailure(error: unknown): Promise<void> {
     const reason = reasonOf(error)
     const { said } = this
     if (reason !== said?.reason || Date.now() - said.at > sayAgainMs) {
@@ -271,11 +264,11 @@ class Follower {
     await reportError(this.options.client, reason).catch(() => {})
   }
 
-  private async healthy(): Promise<void> {
+  private async reportRecovery(): Promise<void> {
     if (this.said === null) return
     this.said = null
     await reportError(this.options.client, null)
-    this.options.log.info({ block: this.at.number }, 'indexing goes on')
+    this.options.log.info({ block: this.at.number }, 'indexing resumed')
   }
 }
 

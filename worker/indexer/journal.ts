@@ -245,6 +245,6 @@ export async function writeEntries(client: Client, entries: readonly Entry[]): P
 }
 
 /** Deletes the entries of blocks above `ancestor`. The remaining entries have the right balances. */
-export async function cutJournal(client: Client, ancestor: number): Promise<void> {
+export async function truncateJournal(client: Client, ancestor: number): Promise<void> {
   await client.query('delete from chain.journal where block_number > $1', [ancestor])
 }

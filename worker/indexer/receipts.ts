@@ -2,7 +2,7 @@
  * Proves that a response holds every log of a block: the block's receipts, as many as its header counts transactions.
  * `eth_getLogs` itself proves nothing: a capped or lagging node omits logs silently.
  */
-import { type Header, incomplete, type RawLog } from './fetch'
+import { type Header, incomplete, type RawLog } from './node-types'
 import { hex, type Rpc, RpcError } from './rpc'
 
 type Receipt = { blockHash: string; logs: RawLog[] }

@@ -12,7 +12,7 @@ import type { Checkpoint } from './checkpoint'
 import type { Decoder } from './decode'
 import { knownParents, loadParents, saveFigures } from './figures'
 import { foldBatch, groupEvents } from './fold'
-import { cutJournal, nextEntries, writeEntries } from './journal'
+import { nextEntries, truncateJournal, writeEntries } from './journal'
 import { PastState } from './past-state'
 import { keyColumns, loadRows, savingRows } from './rows'
 import { eventColumns, type StoredEvent, toEvent } from './stored-events'
@@ -109,7 +109,7 @@ export async function rewriteJournal(client: Client, decoder: Decoder, size = wi
   const { rows } = await client.query<{ journal: number }>('select journal from chain.cursor where id = 1')
   if (rows[0]?.journal === journalVersion) return false
   await inTransaction(client, async () => {
-    await cutJournal(client, -1)
+    await truncateJournal(client, -1)
     const past = await PastState.begin(client)
     for await (const events of storedEvents(client, decoder, size)) {
       const entries = await nextEntries(decoder.tokens, events, past)

@@ -14,14 +14,14 @@ import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import { knownParents, loadParents, type Parents, saveFigures } from './figures'
 import { foldRow, type Grouped, groupEvents } from './fold'
-import { cutJournal } from './journal'
+import { truncateJournal } from './journal'
 import { type OutboxEvent, outboxLines, writeOutbox } from './outbox'
+import type { RowHistory } from './row-history'
 import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
 import { eventColumns, loadBlocks, loadEvents, type StoredEvent, toEvent } from './stored-events'
-import type { Undo } from './undo'
 
 /** The most rows to write in one statement. */
-const takenBackAtOnce = 1_000
+const rollBackBatchSize = 1_000
 
 /** Ids by projection, from keys like `order:0x…`. */
 function touched(projections: readonly Projection[], keys: Iterable<string>): Map<Projection, string[]> {
@@ -41,15 +41,15 @@ function touched(projections: readonly Projection[], keys: Iterable<string>): Ma
 type Restored = Map<Projection, Map<string, Row | null>>
 
 /** Restores rows from their stored versions. When the ancestor is inside a batch, the batch's remaining events are folded onto them. */
-async function restore({ client, decoder, undo }: Rollback, ancestor: number): Promise<Restored> {
-  const images = undo.imagesAfter(ancestor)
+async function restore({ client, decoder, history }: Rollback, ancestor: number): Promise<Restored> {
+  const images = history.imagesAfter(ancestor)
   const restored: Restored = new Map()
   if (images === null) return restored
   const all = [...images].flatMap(([projection, byId]) =>
     [...byId].map(([id, image]) => ({ projection, id, ...image })),
   )
-  const cut = all.find(({ at }) => at < ancestor)
-  const staying = cut ? await loadBlocks(client, decoder, cut.at, ancestor) : []
+  const split = all.find(({ at }) => at < ancestor)
+  const staying = split ? await loadBlocks(client, decoder, split.at, ancestor) : []
   const { grouped } = groupEvents([...images.keys()], staying)
   for (const { projection, id, at, row } of all) {
     const own = at < ancestor ? (grouped.get(projection)?.get(id) ?? []) : []
@@ -77,18 +77,18 @@ async function foldAgain(
 }
 
 /** What a rollback collects from every projection. */
-type Undone = { orphans: Grouped; derived: Touched; steps: Step[] }
+type RolledBack = { orphans: Grouped; derived: Touched; steps: Step[] }
 
 /**
  * Writes some rows of one projection as they were at the ancestor: from their stored versions, or folded again. Rows without events are
  * deleted. Records the steps of the orphaned events, whose figures are subtracted.
  */
-async function takeBack(
+async function rollBackRows(
   rollback: Rollback,
   projection: Projection,
   ids: readonly string[],
   restored: ReadonlyMap<string, Row | null> | undefined,
-  { orphans, derived, steps }: Undone,
+  { orphans, derived, steps }: RolledBack,
   ancestor: Checkpoint,
 ): Promise<OutboxEvent[]> {
   const { client } = rollback
@@ -137,7 +137,7 @@ const rereadEvent = (ancestor: number): OutboxEvent => ({
   data: `{"ancestor":${ancestor}}`,
 })
 
-/** Loads the parents of rows, before any row is undone. */
+/** Loads the parents of rows, before any row is rolled back. */
 async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[]>): Promise<Parents> {
   const rows: { projection: Projection; after: Row }[] = []
   for (const [projection, ids] of rowsOf) {
@@ -155,7 +155,7 @@ type Rollback = {
   client: Client
   decoder: Decoder
   projections: readonly Projection[]
-  undo: Undo
+  history: RowHistory
   crash: Crash
   /** Whether the chain undid the blocks. Otherwise the same blocks are indexed again, so no one is notified. */
   isReorg: boolean
@@ -170,7 +170,7 @@ export async function rollBack(
   const { client, decoder, projections, crash, isReorg } = rollback
   const orphaned = await inTransaction(client, async () => {
     const xid = await moveCheckpoint(client, from, ancestor)
-    const deleted = await deleteAbove(client, ancestor.number)
+    const deleted = await rollBackEvents(client, ancestor.number)
     crash('in-rollback')
     const keys = new Set(deleted.flatMap((row) => row.keys))
     for (const projection of projections)
@@ -183,25 +183,25 @@ export async function rollBack(
     const rowsOf = touched(projections, keys)
     const parents = await parentsOf(client, rowsOf)
     const restored = await restore(rollback, ancestor.number)
-    const undone: Undone = { orphans, derived: new Map(), steps: [] }
+    const rolledBack: RolledBack = { orphans, derived: new Map(), steps: [] }
     for (const [projection, ids] of rowsOf)
-      for (let at = 0; at < ids.length; at += takenBackAtOnce) {
-        const some = ids.slice(at, at + takenBackAtOnce)
-        const outboxEvents = await takeBack(
+      for (let at = 0; at < ids.length; at += rollBackBatchSize) {
+        const some = ids.slice(at, at + rollBackBatchSize)
+        const outboxEvents = await rollBackRows(
           rollback,
           projection,
           some,
           restored.get(projection),
-          undone,
+          rolledBack,
           ancestor,
         )
         if (isReorg) await writeOutbox(client, outboxLines(outboxEvents, xid))
       }
     if (!isReorg) await writeOutbox(client, outboxLines([rereadEvent(ancestor.number)], xid))
     const tally = new Tally()
-    tally.addSteps(undone.steps, knownParents(parents), -1n)
+    tally.addSteps(rolledBack.steps, knownParents(parents), -1n)
     await saveFigures(client, tally, from.timestamp, ancestor.timestamp)
-    await refreshDerived(client, undone.derived)
+    await refreshDerived(client, rolledBack.derived)
     return { events: deleted.length, rows: keys.size }
   })
   crash('after-rollback')
@@ -209,13 +209,16 @@ export async function rollBack(
 }
 
 /** Deletes the events, hashes and entries of the blocks above `ancestor`. Returns the events. */
-async function deleteAbove(client: Client, ancestor: number): Promise<(StoredEvent & { keys: string[] })[]> {
+async function rollBackEvents(
+  client: Client,
+  ancestor: number,
+): Promise<(StoredEvent & { keys: string[] })[]> {
   const { rows } = await client.query<StoredEvent & { keys: string[] }>(
     `with gone as (delete from chain.events where block_number > $1 returning *)
      select ${eventColumns}, keys from gone order by block_number, log_index`,
     [ancestor],
   )
   await client.query('delete from chain.blocks where number > $1', [ancestor])
-  await cutJournal(client, ancestor)
+  await truncateJournal(client, ancestor)
   return rows
 }

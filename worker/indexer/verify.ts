@@ -21,17 +21,10 @@ import type { Checkpoint } from './checkpoint'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import type { Compared, ComparedPart, Difference } from './difference'
-import {
-  Contradiction,
-  endOfRange,
-  type Fetcher,
-  fetchHead,
-  findHeader,
-  type Range,
-  rangeFetcher,
-} from './fetch'
+import { endOfRange, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
 import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
+import { Contradiction } from './node-types'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'

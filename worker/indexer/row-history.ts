@@ -10,15 +10,20 @@ import type { Folded, Grouped } from './fold'
 type Image = { at: number; row: Row | undefined }
 
 /** A committed batch: the block it follows, its last block, and the previous versions of its rows. */
-type Kept = { from: number; to: number; rows: Map<Projection, Map<string, Row | undefined>>; size: number }
+type StoredBatch = {
+  from: number
+  to: number
+  rows: Map<Projection, Map<string, Row | undefined>>
+  size: number
+}
 
 /** The limit of stored rows; each takes about a kilobyte. */
 const mostRows = 10_000
 
 /** The previous versions of rows, for rollbacks. */
-export class Undo {
+export class RowHistory {
   /** Consecutive batches, in order. */
-  #batches: Kept[] = []
+  #batches: StoredBatch[] = []
   #size = 0
 
   /**
@@ -31,7 +36,7 @@ export class Undo {
       this.clear()
       return
     }
-    const rows: Kept['rows'] = new Map()
+    const rows: StoredBatch['rows'] = new Map()
     let size = 0
     for (const [projection, byId] of grouped) {
       const stored = before.get(projection)
@@ -63,8 +68,8 @@ export class Undo {
     return images
   }
 
-  /** Removes what a rollback to `ancestor` undid. */
-  cut(ancestor: number): void {
+  /** Removes the versions of blocks above `ancestor`, after a rollback to it. */
+  truncate(ancestor: number): void {
     this.#batches = this.#batches
       .filter(({ from }) => from < ancestor)
       .map((batch) => ({ ...batch, to: Math.min(batch.to, ancestor) }))
