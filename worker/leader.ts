@@ -6,10 +6,11 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { connectIndexer, leaderLock } from '@/lib/db/indexer'
 import { firstOf } from '@/lib/ends'
-import { reasonOf } from '@/lib/failures'
 import { pause } from '@/lib/pause'
+import { retryUntil } from './retry'
 
-const retryMs = 500
+/** How often a worker that does not lead asks for the lock. */
+const lockMs = 500
 
 async function waitForLock(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -17,7 +18,7 @@ async function waitForLock(client: Client, signal: AbortSignal): Promise<void> {
       leaderLock,
     ])
     if (rows[0]?.mine) return
-    await pause(retryMs, signal)
+    await pause(lockMs, signal)
   }
 }
 
@@ -41,24 +42,23 @@ export async function lead(
   signal: AbortSignal,
   work: (client: Client, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  let said = ''
-  while (!signal.aborted) {
-    let client: Client | null = null
-    try {
-      client = await connectIndexer(connectionString, 'merx indexer')
-      await waitForLock(client, signal)
-      if (signal.aborted) break
-      said = ''
-      log.info('this worker leads the indexing')
-      await whileConnected(client, signal, work)
-      if (!signal.aborted) log.warn('the database connection is lost, and the lead with it')
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== said) log.warn({ reason }, 'not leading')
-      said = reason
-    } finally {
-      await Promise.race([client?.end().catch(() => {}), pause(1_000)])
-    }
-    await pause(retryMs, signal)
-  }
+  await retryUntil(
+    signal,
+    async (recovered) => {
+      let client: Client | null = null
+      try {
+        client = await connectIndexer(connectionString, 'merx indexer')
+        await waitForLock(client, signal)
+        if (signal.aborted) return null
+        recovered()
+        log.info('this worker leads the indexing')
+        await whileConnected(client, signal, work)
+        if (!signal.aborted) log.warn('the database connection is lost, and the lead with it')
+        return null
+      } finally {
+        await Promise.race([client?.end().catch(() => {}), pause(1_000)])
+      }
+    },
+    (reason) => log.warn({ reason }, 'not leading'),
+  )
 }

@@ -3,6 +3,7 @@
 import type { Query } from '@/lib/db/outbox-reader'
 import { reasonOf } from '@/lib/failures'
 import { log } from '@/lib/log'
+import { RepeatedFailure } from '@/lib/repeated-failure'
 
 /** The callbacks of a listener. */
 export type LinkEvents = {
@@ -34,7 +35,7 @@ export class Connection {
   #link: Link | null = null
   #timer: NodeJS.Timeout | undefined
   #wait = firstWaitMs
-  #said = ''
+  readonly #failure = new RepeatedFailure()
 
   constructor(
     private readonly openLink: OpenLink,
@@ -52,9 +53,8 @@ export class Connection {
       this.#link = link
       await this.events.connected(link.query)
       if (this.#attempt !== attempt) return
-      if (this.#said) log().info('realtime: the database is back')
+      if (this.#failure.recovered()) log().info('realtime: the database is back')
       this.#wait = firstWaitMs
-      this.#said = ''
     } catch (error) {
       this.#lose(attempt, error)
     }
@@ -66,9 +66,8 @@ export class Connection {
     this.#close()
     this.events.lost()
     const reason = reasonOf(error)
-    if (reason !== this.#said)
+    if (this.#failure.report(reason))
       log().warn({ reason }, 'realtime: the database cannot be listened to; trying again')
-    this.#said = reason
     this.#timer = setTimeout(() => void this.#connect(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, longestWaitMs)
   }

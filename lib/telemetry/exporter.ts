@@ -31,6 +31,7 @@ import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@o
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { RepeatedFailure } from '@/lib/repeated-failure'
 import { type Facts, type Span, setTracer, type TraceHeaders, type Tracer } from '@/lib/trace'
 import { metricProducer } from './metrics'
 import type { Source } from './start'
@@ -98,11 +99,10 @@ function makeTracer(provider: TracerProvider): Tracer {
 }
 
 /** Logs why the collector cannot be reached, once per change of the reason. */
-function complain(): void {
-  let said = ''
+function logErrors(): void {
+  const failure = new RepeatedFailure()
   const say = (reason: string) => {
-    if (reason !== said) log().warn({ reason: reason.slice(0, 500) }, 'OpenTelemetry complains')
-    said = reason
+    if (failure.report(reason)) log().warn({ reason: reason.slice(0, 500) }, 'OpenTelemetry reports an error')
   }
   const silent = () => undefined
   diag.setLogger({ error: say, warn: say, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
@@ -116,7 +116,7 @@ const resourceOf = (service: string): Resource =>
 
 /** Reports traces and metrics to the collector until it is stopped. */
 export function report({ service, metrics }: Source): { stop(): Promise<void> } {
-  complain()
+  logErrors()
   const resource = resourceOf(service)
   const provider = new TracerProvider({
     resource,

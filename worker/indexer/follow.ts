@@ -6,6 +6,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
+import { RepeatedFailure } from '@/lib/repeated-failure'
 import { traced } from '@/lib/trace'
 import { findAncestor, hasForked, newestKnown } from './ancestor'
 import { makeBackoff } from './backoff'
@@ -49,7 +50,7 @@ export type Follow = {
 }
 
 /** How often an unchanged failure is logged again. */
-const sayAgainMs = 60_000
+const repeatLogMs = 60_000
 /** The default of `staleAfterMs`. */
 const defaultStaleAfterMs = 30_000
 
@@ -69,8 +70,8 @@ class Follower {
   /** Previous versions of recently changed rows, for a reorg. */
   private readonly history = new RowHistory()
   private staleSince = 0
-  /** The failure that blocks indexing, and when it was last logged. */
-  private said: { reason: string; at: number } | null = null
+  /** The failure that blocks indexing. */
+  private readonly failure = new RepeatedFailure(repeatLogMs)
 
   constructor(private readonly options: Follow) {
     this.decoder = makeDecoder(options.deployment, options.projections)
@@ -255,18 +256,15 @@ class Follower {
 
   private async reportFailure(error: unknown): Promise<void> {
     const reason = reasonOf(error)
-    const { said } = this
-    if (reason !== said?.reason || Date.now() - said.at > sayAgainMs) {
+    if (this.failure.report(reason)) {
       const level = error instanceof RpcError ? 'warn' : 'error'
       this.options.log[level]({ reason, block: this.at.number }, 'indexing waits')
-      this.said = { reason, at: Date.now() }
     }
     await reportError(this.options.client, reason).catch(() => {})
   }
 
   private async reportRecovery(): Promise<void> {
-    if (this.said === null) return
-    this.said = null
+    if (!this.failure.recovered()) return
     await reportError(this.options.client, null)
     this.options.log.info({ block: this.at.number }, 'indexing resumed')
   }

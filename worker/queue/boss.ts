@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Job } from '@/lib/queue/job'
 import { deadLetters, queueSchema } from '@/lib/queue/names'
+import { RepeatedFailure } from '@/lib/repeated-failure'
 
 /** How long a finished job is stored, so that a late request does not queue its id again. */
 const finishedSeconds = 15 * 60
@@ -18,13 +19,12 @@ const cronSeconds = 30
 const flowSeconds = 24 * 3600
 
 /** Logs pg-boss errors, each new reason once: an unreachable database would repeat the same one every second. */
-function complain(log: Logger): (error: unknown) => void {
-  let said = ''
+function logErrors(log: Logger): (error: unknown) => void {
+  const failure = new RepeatedFailure()
   return (error) => {
     const reason =
       error instanceof Error ? error.message : String((error as { message?: unknown }).message ?? error)
-    if (reason !== said) log.warn({ reason }, 'the queue complains')
-    said = reason
+    if (failure.report(reason)) log.warn({ reason }, 'pg-boss reports an error')
   }
 }
 
@@ -78,7 +78,7 @@ export async function startBoss(
     flowIntervalSeconds: flowSeconds,
   })
   // Without a listener, a lost connection would end the process.
-  boss.on('error', complain(log))
+  boss.on('error', logErrors(log))
   try {
     await boss.start()
     await declareQueues(boss, jobs)

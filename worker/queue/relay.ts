@@ -4,14 +4,12 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { outboxTopic } from '@/lib/db/outbox'
 import { env } from '@/lib/env'
-import { reasonOf } from '@/lib/failures'
 import { Latch } from '@/lib/latch'
 import { pause } from '@/lib/pause'
 import type { Job } from '@/lib/queue/job'
 import { openRedis } from '@/lib/realtime/redis'
+import { retryUntil } from '@/worker/retry'
 import { jobsTopic, Relayer } from './pass'
-
-const retryMs = 500
 
 export type Relay = {
   boss: PgBoss
@@ -49,7 +47,7 @@ async function connect({ url, queued }: Relay, latch: Latch, lost: () => void): 
 }
 
 /** Relays over one connection until it is lost or the worker stops. */
-async function relayOver(relay: Relay, latch: Latch): Promise<void> {
+async function relayOver(relay: Relay, latch: Latch, recovered: () => void): Promise<null> {
   const lost = new AbortController()
   const client = await connect(relay, latch, () => lost.abort())
   const relayer = new Relayer(client, relay.boss, relay.jobs)
@@ -58,9 +56,11 @@ async function relayOver(relay: Relay, latch: Latch): Promise<void> {
       // A wake-up means that there is work, so the idle check would only delay it.
       const isQuiet = !latch.take()
       const { sleep, queued } = (isQuiet && (await relayer.look())) || (await relayer.pass())
+      recovered()
       relay.queued(queued)
       if (sleep > 0) await latch.wait(sleep, relay.signal, lost.signal)
     }
+    return null
   } finally {
     await Promise.race([client.end().catch(() => undefined), pause(1_000)])
   }
@@ -76,17 +76,10 @@ export async function relayUntil(relay: Relay): Promise<void> {
   const link = REDIS_URL
     ? await openRedis(REDIS_URL)({ woken: latch.set, signalled: () => undefined }, () => undefined)
     : null
-  let said = ''
-  while (!signal.aborted) {
-    try {
-      await relayOver(relay, latch)
-      said = ''
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== said) log.warn({ reason }, 'the outbox cannot be relayed; it is tried again')
-      said = reason
-    }
-    await pause(retryMs, signal)
-  }
+  await retryUntil(
+    signal,
+    (recovered) => relayOver(relay, latch, recovered),
+    (reason) => log.warn({ reason }, 'the outbox cannot be relayed; it is tried again'),
+  )
   link?.close()
 }

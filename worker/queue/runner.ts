@@ -1,37 +1,14 @@
 /** Runs jobs until the worker stops: woken by the relay, and by polling all queues every other second. */
-import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { reasonOf } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Job } from '@/lib/queue/job'
+import { retryUntil } from '@/worker/retry'
 import { startBoss } from './boss'
 import { Line, readyQueues } from './line'
 import { relayUntil } from './relay'
 
 /** The polling interval of queues that nothing woke, for retries that became due. */
 const lookMs = 2_000
-const retryMs = 500
-
-/** Starts the queue as soon as the database responds. Null when the worker stops first. */
-async function started(
-  url: string,
-  jobs: readonly Job[],
-  log: Logger,
-  signal: AbortSignal,
-): Promise<PgBoss | null> {
-  let said = ''
-  while (!signal.aborted) {
-    try {
-      return await startBoss(url, jobs, log)
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== said) log.warn({ reason }, 'the queue cannot start; it is tried again')
-      said = reason
-    }
-    await pause(retryMs, signal)
-  }
-  return null
-}
 
 /** Relays the outbox into jobs and runs them until `signal`; resolves when running jobs have ended. */
 export async function runJobs(
@@ -41,7 +18,11 @@ export async function runJobs(
   signal: AbortSignal,
   onBlock: (listener: () => void) => unknown,
 ): Promise<void> {
-  const boss = await started(url, jobs, log, signal)
+  const boss = await retryUntil(
+    signal,
+    () => startBoss(url, jobs, log),
+    (reason) => log.warn({ reason }, 'the queue cannot start; it is tried again'),
+  )
   if (!boss) return
   const lines = new Map(jobs.map((job) => [job.name, new Line(boss, job, log, signal)]))
   const names = [...lines.keys()]
