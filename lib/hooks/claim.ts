@@ -1,6 +1,7 @@
 /**
  * Claims runs. A session has one running turn, held by a lease that its worker renews; when a worker is killed, the lease expires and
- * another worker continues. Every write of a turn names its attempt, so a worker that lost the lease changes nothing.
+ * another worker continues. A worker that stops returns its run instead. Every write of a turn names its attempt, so a worker that lost the
+ * lease changes nothing.
  */
 import { db, type Tx } from '@/lib/db/client'
 import type { HookRun, HookSession, Prisma } from '@/lib/db/generated/client'
@@ -75,11 +76,15 @@ export const claim = (sessionId: string): Promise<HeldRun | null> =>
     })
   })
 
-/** The filter that matches a run only while this worker holds it. */
+/**
+ * The filter that matches a run only while this worker holds it. A returned run has no lease and never matches, because its attempt may have
+ * the number of an earlier one that lost its lease.
+ */
 export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => ({
   id,
   attempt,
   status: 'RUNNING',
+  leaseUntil: { not: null },
 })
 
 /**
@@ -102,3 +107,15 @@ export const whileHeld = <T>(
 /** Renews the lease of a run. */
 export const renew = (run: HeldRun): Promise<void> =>
   whileHeld(run, (tx) => setTimers(tx, whenOver(run.sessionId, inSeconds(leaseSeconds))))
+
+/**
+ * Returns a held run, because this worker stops: another one continues it at once, and the attempt does not count. The turn must have ended,
+ * because the next attempt has the same number, so that a later write would be taken for its own.
+ */
+export const giveBack = (run: HeldRun): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await lockSession(tx, run.sessionId)
+    const data = { attempt: run.attempt - 1, leaseUntil: null }
+    const { count } = await tx.hookRun.updateMany({ where: heldWhere(run), data })
+    if (count > 0) await setTimers(tx, whenOver(run.sessionId, now()))
+  })

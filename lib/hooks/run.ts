@@ -6,7 +6,16 @@ import { type NewTimer, runAgain, setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
 import { accountOf, isOfAnother } from './account'
 import { isAcknowledgement } from './acknowledgement'
-import { claim, eventsAtOnce, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
+import {
+  claim,
+  eventsAtOnce,
+  giveBack,
+  type HeldRun,
+  heldWhere,
+  LeaseLost,
+  renew,
+  renewEveryMs,
+} from './claim'
 import type { HooksConfig } from './config'
 import { enabledHooks } from './config-file'
 import {
@@ -134,7 +143,10 @@ async function waitWhileOff(sessionId: string): Promise<void> {
   if (waiting > 0) await db.$transaction((tx) => setTimers(tx, whileOff(turnJob, sessionId)))
 }
 
-/** Runs the next turn of a session, if there is one. Its end queues the turn after it. */
+/**
+ * Runs the next turn of a session, if there is one. Its end queues the turn after it. When `signal` aborts, the turn ends here and another
+ * worker continues it.
+ */
 export async function runNext(sessionId: string, signal: AbortSignal): Promise<void> {
   const loaded = enabledHooks()
   if (!loaded) return waitWhileOff(sessionId)
@@ -146,8 +158,11 @@ export async function runNext(sessionId: string, signal: AbortSignal): Promise<v
   try {
     await end(run, await outcomeOf(run, loaded.config, over.signal), loaded.config)
   } catch (error) {
-    // Another worker holds it, or this job was aborted: the next one to claim the turn continues it.
-    if (!(error instanceof LeaseLost) && !gone.signal.aborted) throw error
+    // Another worker holds it.
+    if (error instanceof LeaseLost || gone.signal.aborted) return
+    if (!signal.aborted) throw error
+    stop()
+    await giveBack(run)
   } finally {
     stop()
     over.forget()

@@ -13,7 +13,10 @@ export type JobRun = {
   id: string
   /** The queue itself, for the operator's jobs. */
   boss: PgBoss
-  /** Aborted when the job times out or the worker stops. */
+  /**
+   * Aborted when the attempt times out or the worker stops. A job that ends early because the worker stops arranges its next run and
+   * returns, because an error counts as a failed attempt.
+   */
   signal: AbortSignal
   /**
    * Records in the caller's transaction that this job took effect. Returns false when it already had: then do nothing. For

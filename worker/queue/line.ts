@@ -2,7 +2,7 @@
 import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '@/lib/db/client'
-import { deadline } from '@/lib/ends'
+import { deadline, firstOf } from '@/lib/ends'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
@@ -85,6 +85,8 @@ export class Line {
     const { id, data, retryCount } = fetched
     const attempt = { id, retryCount }
     const over = deadline(seconds * 1_000)
+    // A stop aborts the signal only: a job that ignores it still has until the worker exits.
+    const end = firstOf(over.signal, this.stopping)
     try {
       const late = new Promise<never>((_, reject) =>
         over.signal.addEventListener('abort', () => reject(new Error(`not done within ${seconds} s`))),
@@ -92,7 +94,7 @@ export class Line {
       late.catch(() => undefined)
       const { boss } = this
       await Promise.race([
-        this.job.run(data, { name, id, boss, signal: over.signal, once: recordEffect(id) }),
+        this.job.run(data, { name, id, boss, signal: end.signal, once: recordEffect(id) }),
         late,
       ])
       await boss.complete(name, attempt)
@@ -101,6 +103,7 @@ export class Line {
       note({ 'error.type': error instanceof Error ? error.name : 'unknown' })
       await this.#fail(attempt, error)
     } finally {
+      end.forget()
       over.forget()
     }
   }
