@@ -140,7 +140,14 @@ export function OfferForm({
         </Field>
       </div>
       <BudgetHint request={request} price={price} currency={currency} />
-      {chosen && <PriceMeaning price={price} terms={chosen} agentId={agentId} />}
+      {chosen && (
+        <PriceMeaning
+          price={price}
+          terms={chosen}
+          agentId={agentId}
+          minStake={currency === request.currency ? request.minStake : '0'}
+        />
+      )}
       <Field
         label="What you will deliver"
         hint="This becomes the terms both sides sign. Markdown works."

@@ -35,7 +35,7 @@ export function OfferPanel({
       {offer.status === 'DRAFT' && <Draft offer={offer} request={request} />}
       {offer.status !== 'DRAFT' && (canRevise || canWithdraw) && (
         <div className="flex flex-wrap gap-2.5">
-          {canRevise && <Revise offer={offer} />}
+          {canRevise && <Revise offer={offer} minStake={desiredStake} />}
           {canWithdraw && (
             <ConfirmCall
               call="POST /offers/:id/withdraw"
@@ -93,8 +93,8 @@ async function Draft({ offer, request }: { offer: Offer; request: RequestWithOff
   )
 }
 
-async function Revise({ offer }: { offer: Offer }) {
+async function Revise({ offer, minStake }: { offer: Offer; minStake: string }) {
   const provider = offer.provider ? [offer.provider] : []
   const terms = (await termsFor(provider)).find((one) => one.currency === offer.currency)
-  return <ReviseOffer offer={offer} terms={terms} />
+  return <ReviseOffer offer={offer} terms={terms} minStake={minStake} />
 }

@@ -15,8 +15,15 @@ const { price, deliveryDays, scope, message, validUntilHours } = OfferBody.shape
 /** The fields of an offer that can still change. */
 const ReviseForm = z.object({ price, deliveryDays, scope, message, validUntilHours })
 
+type Props = {
+  offer: Offer
+  terms: CurrencyTerms | undefined
+  /** The request's stake threshold in the offer's currency, "0" without one. */
+  minStake: string
+}
+
 /** Opens the form for the next revision, with the current terms. */
-export function ReviseOffer({ offer, terms }: { offer: Offer; terms: CurrencyTerms | undefined }) {
+export function ReviseOffer(props: Props) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
@@ -24,18 +31,10 @@ export function ReviseOffer({ offer, terms }: { offer: Offer; terms: CurrencyTer
         Revise
       </Button>
     )
-  return <ReviseFields key={offer.version} offer={offer} terms={terms} close={() => setOpen(false)} />
+  return <ReviseFields key={props.offer.version} {...props} close={() => setOpen(false)} />
 }
 
-function ReviseFields({
-  offer,
-  terms,
-  close,
-}: {
-  offer: Offer
-  terms: CurrencyTerms | undefined
-  close: () => void
-}) {
+function ReviseFields({ offer, terms, minStake, close }: Props & { close: () => void }) {
   const router = useRouter()
   const { current } = offer
   const { form, submit, failure, busy } = useDraftForm({
@@ -76,14 +75,21 @@ function ReviseFields({
           <Input type="number" min={1} max={365} {...register('deliveryDays', { valueAsNumber: true })} />
         </Field>
       </div>
-      {terms && <PriceMeaning price={watch('price')} terms={terms} agentId={offer.providerAgentId} />}
+      {terms && (
+        <PriceMeaning
+          price={watch('price')}
+          terms={terms}
+          agentId={offer.providerAgentId}
+          minStake={minStake}
+        />
+      )}
       <Field label="What you will deliver" required error={errors.scope?.message}>
         <Textarea rows={5} maxLength={10_000} {...register('scope')} value={watch('scope')} />
       </Field>
       <Field label="Why you changed it" optional error={errors.message?.message}>
         <Textarea rows={2} maxLength={2_000} {...register('message')} value={watch('message')} />
       </Field>
-      <FormFailureNote failure={failure} />
+      <FormFailureNote failure={failure} stakePath={`/dashboard/agents/${offer.providerAgentId}/stake`} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={busy}>
           Send revision {offer.version + 1}
