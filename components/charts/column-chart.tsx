@@ -50,7 +50,11 @@ export function ColumnChart({ title, unit, labels, prefix, series, stacked = fal
     const values = parts.map(({ value }) => value)
     return stacked ? values.reduce((sum, one) => sum + one, 0n) : greatest(values)
   }
-  const top = roundTop(greatest(columns.map(({ values }) => reach(values))))
+  const most = greatest(columns.map(({ values }) => reach(values)))
+  const top = roundTop(most)
+  // Without any value the scale is arbitrary, so only the line at the bottom has a label. Counts have no fractions.
+  const hasTop = most > 0n
+  const hasMiddle = hasTop && (unit !== null || top % 2n === 0n)
   const middle = Math.floor((labels.length - 1) / 2)
   return (
     <figure className="min-w-0">
@@ -67,9 +71,8 @@ export function ColumnChart({ title, unit, labels, prefix, series, stacked = fal
       </figcaption>
       <div aria-hidden="true" className="flex gap-2.5">
         <div className="figures flex h-36 flex-col justify-between text-right text-faint text-xs leading-none">
-          <span>{axisLabel(top, unit)}</span>
-          {/* Counts have no fractions. */}
-          <span>{(unit !== null || top % 2n === 0n) && axisLabel(top / 2n, unit)}</span>
+          <span>{hasTop && axisLabel(top, unit)}</span>
+          <span>{hasMiddle && axisLabel(top / 2n, unit)}</span>
           <span>0</span>
         </div>
         <div className="min-w-0 flex-1">
