@@ -57,6 +57,8 @@ const waitingWords = (dispute: Dispute): string => {
     return 'The arbitrator reads what both sides show. You may still add to yours below.'
   if (status === 'EVIDENCE_PHASE')
     return 'Say what the terms ask for and what you see. Add files that show it.'
+  if (dispute.availableActions.canAcceptSettlement)
+    return 'The dispute goes on until you accept the offer. This page updates automatically.'
   return 'It is someone else’s turn. This page updates automatically.'
 }
 

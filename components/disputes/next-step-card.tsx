@@ -6,7 +6,7 @@ import { disputeNextStep } from './next-step'
 
 /** The next step of a dispute, its deadline, and the reader's actions, in one card. */
 export function NextStepCard({ dispute }: { dispute: Dispute }) {
-  const { who, decides, text, until, after } = disputeNextStep(dispute)
+  const { who, decides, text, offer, until, after } = disputeNextStep(dispute)
   const tone = {
     you: 'bg-wait-soft text-wait',
     anyone: 'bg-wait-soft text-wait',
@@ -20,6 +20,14 @@ export function NextStepCard({ dispute }: { dispute: Dispute }) {
         <h2 id="move" className="font-semibold">
           {title}
         </h2>
+        {offer && (
+          <p className="mb-1.5 text-ink text-sm">
+            {offer}{' '}
+            <a href="#settlement" className="underline underline-offset-4">
+              Look at the offer
+            </a>
+          </p>
+        )}
         <p className="text-ink text-sm">{text}</p>
       </header>
       {(decides || until) && (

@@ -1,10 +1,13 @@
 /** The next step of a dispute: who acts, who decides, and until when. Pure. */
 import type { Dispute } from '@/lib/disputes/schema'
+import { percentOfBps } from '@/lib/money'
 import { namesOf } from './dispute-words'
 
 export type DisputeNextStep = {
   who: 'you' | 'other' | 'anyone' | 'none'
   text: string
+  /** The other side's open settlement offer, which the reader can accept at any stage; null without one. */
+  offer: string | null
   /** Who decides at this stage; null once it is over. */
   decides: string | null
   /** The deadline, in chain time. */
@@ -24,12 +27,29 @@ type StepFacts = Pick<
   | 'deadline'
   | 'panel'
   | 'arbitrator'
+  | 'proposal'
 >
+type Stage = Omit<DisputeNextStep, 'offer'>
 
 const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'
 
-/** The next step in a dispute, for the reader. */
+/** The other side's offer to the reader, with the reader's share. */
+function offerTo(dispute: StepFacts): string | null {
+  const { proposal, role, availableActions: can } = dispute
+  if (!proposal || !can.canAcceptSettlement) return null
+  const share = role === 'provider' ? proposal.providerBps : 10_000 - proposal.providerBps
+  return `The ${namesOf(dispute)[proposal.by]} offers ${percentOfBps(share)} for you. Accept the offer, or go on with the dispute.`
+}
+
+/** The next step in a dispute, for the reader. An offer that waits for the reader is their move at every stage. */
 export function disputeNextStep(dispute: StepFacts): DisputeNextStep {
+  const stage = stageOf(dispute)
+  const offer = offerTo(dispute)
+  return { ...stage, offer, who: offer === null ? stage.who : 'you' }
+}
+
+/** The stage that the dispute is in, whatever the sides offer each other. */
+function stageOf(dispute: StepFacts): Stage {
   const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
   const isParty = role === 'client' || role === 'provider'
   const isYou = (may: boolean) => (may ? 'you' : 'other')

@@ -17,6 +17,7 @@ export const OrderSettlement = (props: {
   chainNow: string
 }) => (
   <Panel
+    id="settlement"
     title="Settle by agreement"
     text="Both sides may agree at any time on who gets how much. It ends everything at once, and counts for no one’s reputation."
     {...(props.canAccept && { aside: <Waits>an offer waits for you</Waits> })}

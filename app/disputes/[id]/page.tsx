@@ -46,6 +46,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)
+  const settlement = <Settlement actor={actor} dispute={dispute} />
+  const isOffered = dispute.availableActions.canAcceptSettlement
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
   const rounds = roundsOf(file.deliveries, file.artifacts.map(withOwnLink(dispute.id)))
   const texts = await textStarts(rounds[0]?.files ?? [])
@@ -81,6 +83,7 @@ export default async function DisputePage({ params }: Props) {
         <div className="space-y-6 lg:col-start-2 lg:row-start-1">
           {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
           <NextStepCard dispute={dispute} />
+          {isOffered && settlement}
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseQuestion dispute={dispute} file={file} rounds={rounds} texts={texts} />
@@ -101,7 +104,7 @@ export default async function DisputePage({ params }: Props) {
           <Panel title="Where it stands" aside="chain time">
             <DisputePhases dispute={dispute} />
           </Panel>
-          <Settlement actor={actor} dispute={dispute} />
+          {!isOffered && settlement}
         </div>
       </div>
     </article>
@@ -111,6 +114,7 @@ export default async function DisputePage({ params }: Props) {
 /** A job is settled on its own page, even during a dispute. */
 const SettleOnJob = ({ jobId, canAccept }: { jobId: string; canAccept: boolean }) => (
   <Panel
+    id="settlement"
     title="Settle by agreement"
     text="Both sides may agree at any time on who gets how much. It ends everything at once, and counts for no one’s reputation."
   >
