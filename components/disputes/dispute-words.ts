@@ -128,17 +128,18 @@ const winnerOf = { PROVIDER_UPHELD: 'provider', BUYER_UPHELD: 'client' } as cons
 
 /**
  * An ending of a dispute as a sentence. `stands`: the panel has decided, and this is its verdict. `unheard`: the same ending is also
- * possible with votes of the panel, which cost a fee, and this is the one without.
+ * possible with votes of the panel, which cost a fee, and this is the one without. `happened`: the dispute ended this way.
  */
 export function endingTitle(
   { way, result }: Ending,
   {
     stands = false,
     unheard = false,
+    happened = false,
     names = sideNames.order,
-  }: { stands?: boolean; unheard?: boolean; names?: SideNames } = {},
+  }: { stands?: boolean; unheard?: boolean; happened?: boolean; names?: SideNames } = {},
 ): string {
-  if (way === 'AGREEMENT') return 'Both sides agree'
+  if (way === 'AGREEMENT') return happened ? 'Both sides agreed' : 'Both sides agree'
   const silence = unheard ? ' without votes from the panel' : ''
   if (result === 'SPLIT') return `No one decides in time${silence}`
   const side = names[winnerOf[result]]

@@ -49,6 +49,12 @@ describe('the ends of a dispute on the rail', () => {
     expect(endingOutcomes([late], 'USDC')[0]?.label).toBe(heard?.label)
   })
 
+  test('an agreement is in the past once it happened', () => {
+    const agreed: Ending = { ...forBuyer, way: 'AGREEMENT', result: 'SPLIT', voters: 0 }
+    expect(endingOutcomes([agreed], 'USDC')[0]?.label).toBe('Both sides agree')
+    expect(endingOutcomes([agreed], 'USDC', { happened: true })[0]?.label).toBe('Both sides agreed')
+  })
+
   test('a verdict that stands is called so', () => {
     const [outcome] = endingOutcomes([forBuyer], 'USDC', { verdict: 'BUYER_UPHELD' })
     expect(outcome?.label).toBe('The verdict for the buyer stands')

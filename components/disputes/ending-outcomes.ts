@@ -61,6 +61,7 @@ export const endingOutcomes = (
     key: `${ending.way}:${ending.result}:${ending.voters}`,
     label: endingTitle(ending, {
       names,
+      happened,
       stands: verdict !== null && ending.result === verdict,
       unheard: ending.voters === 0 && endings.some((other) => isSameEnd(other, ending) && other.voters > 0),
     }),

@@ -35,6 +35,7 @@ const facts = (own: Partial<Facts>, can: Partial<DisputeActions> = {}): Facts =>
   jobId: null,
   status: 'EVIDENCE_PHASE',
   verdict: null,
+  endedBy: null,
   role: 'provider',
   deadline: '2027-01-01T00:00:00Z',
   panel: [],
@@ -70,4 +71,13 @@ test('the own offer, and one that can no longer be accepted, change nothing', ()
   expect(
     disputeNextStep(facts({ status: 'EVALUATOR_VERDICT', proposal: offerOf('provider') })),
   ).toMatchObject({ who: 'other', text: 'The panel votes.', offer: null })
+})
+
+test('a dispute that the sides settled was not decided', () => {
+  expect(disputeNextStep(facts({ status: 'SETTLED', endedBy: 'AGREED' })).text).toBe(
+    'The two sides settled it.',
+  )
+  expect(disputeNextStep(facts({ status: 'SETTLED', endedBy: 'ACCEPTED' })).text).toBe(
+    'It is decided and paid out.',
+  )
 })

@@ -23,6 +23,7 @@ type StepFacts = Pick<
   | 'status'
   | 'availableActions'
   | 'verdict'
+  | 'endedBy'
   | 'role'
   | 'deadline'
   | 'panel'
@@ -50,12 +51,18 @@ export function disputeNextStep(dispute: StepFacts): DisputeNextStep {
 
 /** The stage that the dispute is in, whatever the sides offer each other. */
 function stageOf(dispute: StepFacts): Stage {
-  const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
+  const { status, availableActions: can, verdict, endedBy, role, deadline: until, arbitrator } = dispute
   const isParty = role === 'client' || role === 'provider'
   const isYou = (may: boolean) => (may ? 'you' : 'other')
   const panel = 'A panel of three evaluators'
   if (status === 'SETTLED')
-    return { who: 'none', text: 'It is decided and paid out.', decides: null, until: null, after: null }
+    return {
+      who: 'none',
+      text: endedBy === 'AGREED' ? 'The two sides settled it.' : 'It is decided and paid out.',
+      decides: null,
+      until: null,
+      after: null,
+    }
   if (can.canFinalize)
     return {
       who: 'anyone',

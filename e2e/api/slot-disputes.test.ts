@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import type { Ending } from '@/lib/disputes/payouts'
-import type { Resolution } from '@/lib/disputes/schema'
+import type { Resolution } from '@/lib/disputes/resolution-schema'
 import type { Notification } from '@/lib/notifications/schema'
 import { payoutsOf } from '@/lib/orders/payouts'
 import type { Page } from '@/lib/paging'
@@ -255,6 +255,11 @@ describe('a challenged slot', () => {
     await act(other, `${path}/accept/prepare`, { providerBps })
     expect(await gains(before)).toEqual(predicted(ending, []))
     await expectShown(dispute, slot, ending)
+    // The time to vote had not passed, so no evaluator missed it.
+    const { panel } = good(await anyone.get<Resolution>(`/resolutions/${dispute}`))
+    expect(panel.map(({ vote, end }) => ({ vote, end }))).toEqual(
+      Array(3).fill({ vote: null, end: 'spared' }),
+    )
     const share = `${providerBps / 100} % for the provider, the rest back to the brand.`
     expect((await notified(proposer, 'dispute.settled', dispute)).text).toBe(`Both sides agreed: ${share}`)
     await untilJobsRun(database)

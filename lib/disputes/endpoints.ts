@@ -19,6 +19,7 @@ import { prepareChallenge } from './open'
 import { getDispute, getDisputeAbout } from './queries'
 import { listCases } from './queue'
 import { getResolution } from './resolution'
+import { Resolution } from './resolution-schema'
 import {
   ChallengeBody,
   ChallengeReply,
@@ -31,7 +32,6 @@ import {
   EvidenceRequestBody,
   QueuePage,
   QueueQuery,
-  Resolution,
   RulingBody,
   VoteBody,
 } from './schema'

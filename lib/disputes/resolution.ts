@@ -7,7 +7,8 @@ import { formatMoney, money } from '@/lib/money'
 import { findDispute } from './access'
 import { endedAs } from './endings'
 import { seatsOf } from './fold'
-import type { Resolution } from './schema'
+import type { Resolution } from './resolution-schema'
+import { seatEndOf } from './seat-end'
 import { agentsIn, faceOf, showEnding, timeOrNull } from './view'
 
 /** Returns the outcome of a dispute. Throws `NOT_FOUND` while it is open. */
@@ -20,6 +21,8 @@ export async function getResolution(id: string): Promise<Resolution> {
   const { result, endedBy, settledAt } = state
   if (!ended || !result || !endedBy || settledAt === null) throw notFound('resolution')
   const faces = await agentsByToken(agentsIn(dispute))
+  const { verdict, ruling } = state
+  const missed = (endsAt: bigint | null) => ({ isOver: true, isLate: endsAt !== null && endsAt < settledAt })
   const show = (units: bigint) => formatMoney(money(units, currency))
   return {
     id,
@@ -45,15 +48,29 @@ export async function getResolution(id: string): Promise<Resolution> {
       agent: faceOf(faces, agentId),
       vote,
       votedAt: timeOrNull(votedAt),
+      end: seatEndOf({
+        role: 'evaluator',
+        vote: vote === null ? null : vote === 'PROVIDER_UPHELD',
+        verdict,
+        ruling: null,
+        ...missed(state.votingEndsAt),
+      }),
     })),
-    verdict: state.verdict,
+    verdict,
     arbitrator:
       state.arbitrator === null
         ? null
         : {
             agentTokenId: state.arbitrator.toString(),
             agent: faceOf(faces, state.arbitrator),
-            ruling: state.ruling,
+            ruling,
+            end: seatEndOf({
+              role: 'arbitrator',
+              vote: null,
+              verdict,
+              ruling,
+              ...missed(state.reviewEndsAt),
+            }),
           },
     ended: showEnding(ended, currency),
     openedTx: dispute.openedTx,

@@ -93,7 +93,7 @@ export const DisputeMoment = z.object({
 export type DisputeMoment = z.infer<typeof DisputeMoment>
 
 /** The subject of the dispute: an order, a slot of a campaign, or a job. */
-const refs = {
+export const disputeRefs = {
   orderId: z.string().nullable().describe('Null unless the dispute is about an order.'),
   campaignId: z.string().nullable(),
   slotId: z.string().nullable().describe('Null unless the dispute is about a slot.'),
@@ -103,7 +103,7 @@ const refs = {
 /** The part of a dispute that lists show too. */
 export const DisputeHead = z.object({
   id: z.string(),
-  ...refs,
+  ...disputeRefs,
   title: z.string(),
   status: z.enum(disputeStatuses),
   role: DisputeRole,
@@ -252,35 +252,3 @@ export const QueueItem = DisputeHead.extend({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 export const QueuePage = pageOf(QueueItem)
-
-/** `GET /resolutions/:id`: the public part of a settled dispute, without the parties' texts. */
-export const Resolution = z.object({
-  id: z.string(),
-  ...refs,
-  title: z.string(),
-  currency: CurrencyCode,
-  budget: money,
-  bond: money,
-  result: DisputeResult,
-  endedBy: z.enum(disputeEnds),
-  openedAt: z.string(),
-  settledAt: z.string(),
-  buyer: z.object({ walletAddress: z.string(), agent: AgentSummary.nullable() }),
-  provider: z.object({ agentTokenId: z.string(), agent: AgentSummary.nullable() }),
-  panel: z.array(
-    z.object({
-      agentTokenId: z.string(),
-      agent: AgentSummary.nullable(),
-      vote: DisputeResult.nullable(),
-      votedAt: z.string().nullable(),
-    }),
-  ),
-  verdict: DisputeResult.nullable(),
-  arbitrator: z
-    .object({ agentTokenId: z.string(), agent: AgentSummary.nullable(), ruling: DisputeResult.nullable() })
-    .nullable(),
-  ended: Ending,
-  openedTx: z.string(),
-  settledTx: z.string().nullable(),
-})
-export type Resolution = z.infer<typeof Resolution>

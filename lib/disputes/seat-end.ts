@@ -3,7 +3,8 @@
 /**
  * How a seat ended: it voted with the majority, it voted against the majority, it missed its deadline, or its vote was no longer needed.
  */
-export type SeatEnd = 'coherent' | 'overruled' | 'silent' | 'spared'
+export const seatEnds = ['coherent', 'overruled', 'silent', 'spared'] as const
+export type SeatEnd = (typeof seatEnds)[number]
 
 export type SeatWord = {
   role: 'evaluator' | 'arbitrator'

@@ -5,6 +5,7 @@ import { found, pathPart } from '@/app/found'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash, TxHash } from '@/components/chain/address'
 import { MoneyRail } from '@/components/chain/money-rail'
+import { arbitratorWords, deciderWords, seatWords } from '@/components/disputes/decider-words'
 import { endWords, kindOf, namesOf, resultText, rolesOf } from '@/components/disputes/dispute-words'
 import { endingOutcomes, sumOf } from '@/components/disputes/ending-outcomes'
 import { railParty } from '@/components/orders/order-rail'
@@ -15,7 +16,8 @@ import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
 import { getResolution } from '@/lib/disputes/resolution'
-import { DisputeId, type Resolution } from '@/lib/disputes/schema'
+import type { Resolution } from '@/lib/disputes/resolution-schema'
+import { DisputeId } from '@/lib/disputes/schema'
 import { showChainTime } from '@/lib/fields'
 
 type Props = { params: Promise<{ id: string }> }
@@ -79,24 +81,15 @@ const Face = ({ agent, tokenId }: { agent: AgentSummary | null; tokenId: string 
   agent ? <AgentLine agent={agent} /> : <span className="text-sm">Agent {tokenId}</span>
 
 function Deciders({ resolution }: { resolution: Resolution }) {
-  const { panel, arbitrator, verdict } = resolution
-  const names = namesOf(resolution)
-  const votes = panel.filter(({ vote }) => vote !== null).length
+  const { panel, arbitrator } = resolution
+  const { title, text, voted } = deciderWords(resolution)
   return (
-    <Panel
-      title="Who decided"
-      text={
-        verdict ? `The panel: ${resultText(verdict, names).toLowerCase()}.` : 'The panel reached no verdict.'
-      }
-      aside={`${votes} of ${panel.length} voted`}
-    >
+    <Panel title={title} text={text} aside={voted}>
       <ul className="divide-y divide-line text-sm">
         {panel.map((seat) => (
           <li key={seat.agentTokenId} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <Face agent={seat.agent} tokenId={seat.agentTokenId} />
-            <Badge tone={seat.vote ? 'outline' : 'plain'}>
-              {seat.vote ? resultText(seat.vote, names) : 'Did not vote'}
-            </Badge>
+            <Badge tone={seat.vote ? 'outline' : 'plain'}>{seatWords(seat, resolution)}</Badge>
           </li>
         ))}
         {arbitrator && (
@@ -106,7 +99,7 @@ function Deciders({ resolution }: { resolution: Resolution }) {
               <Face agent={arbitrator.agent} tokenId={arbitrator.agentTokenId} />
             </span>
             <Badge tone={arbitrator.ruling ? 'outline' : 'plain'}>
-              {arbitrator.ruling ? resultText(arbitrator.ruling, names) : 'Did not rule'}
+              {arbitratorWords(arbitrator, resolution)}
             </Badge>
           </li>
         )}
