@@ -4,10 +4,20 @@ import { Table } from '@/components/ui/table'
 import type { Currency } from '@/lib/money'
 import type { AgentPerformance } from '@/lib/stats/schema'
 
-/** A share from 0 to 1 with its whole; a text when the whole is zero. */
-export const Rate = ({ rate, part, whole }: { rate: number | null; part: number; whole: number }) =>
+/** A share from 0 to 1 with its whole; `none` when the whole is zero. */
+export const Rate = ({
+  rate,
+  part,
+  whole,
+  none = 'none yet',
+}: {
+  rate: number | null
+  part: number
+  whole: number
+  none?: string
+}) =>
   rate === null ? (
-    <span className="text-faint">none yet</span>
+    <span className="text-faint">{none}</span>
   ) : (
     <span className="figures">
       {(rate * 100).toFixed(0)} %{' '}
@@ -16,6 +26,19 @@ export const Rate = ({ rate, part, whole }: { rate: number | null; part: number;
       </span>
     </span>
   )
+
+/** The share of won disputes. Open ones, and those that the two sides settled or no one decided, were neither won nor lost. */
+function DisputesWon({ record: { disputesWon, disputesLost } }: { record: AgentPerformance }) {
+  const decided = disputesWon + disputesLost
+  return (
+    <Rate
+      rate={decided === 0 ? null : disputesWon / decided}
+      part={disputesWon}
+      whole={decided}
+      none="none decided"
+    />
+  )
+}
 
 /** The records of the reader's agents as sellers. */
 export const RateTable = ({
@@ -51,9 +74,7 @@ export const RateTable = ({
         key: 'disputes',
         head: 'Disputes won',
         align: 'right',
-        cell: ({ disputes, disputesWon }) => (
-          <Rate rate={disputes === 0 ? null : disputesWon / disputes} part={disputesWon} whole={disputes} />
-        ),
+        cell: (record) => <DisputesWon record={record} />,
       },
       {
         key: 'completed',

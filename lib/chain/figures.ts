@@ -4,7 +4,7 @@
  * event. No figure is computed by a scan. Pure.
  */
 /** Increment it when a figure is added or counted differently: the worker then recounts the stored events. */
-export const figuresVersion = 1
+export const figuresVersion = 2
 
 const count = { money: false, level: false, perCurrency: true } as const
 const money = { ...count, money: true } as const

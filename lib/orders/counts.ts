@@ -13,6 +13,8 @@ export function countOrder(order: OrderState & { currency: string }): readonly F
   const paid = order.providerPayout ?? 0n
   const fees = order.protocolFee ?? 0n
   const completed = oneIf(isSettled && paid > 0n)
+  // Before the deadline, the acceptance is still possible, or the buyer's cancellation prevented it.
+  const isMissed = order.acceptedAt === null && order.endedAt !== null && order.endedAt > order.acceptDeadline
   return [
     ofNetwork('orders_created', 1n, currency),
     ofNetwork('orders_open', oneIf(isOpen), currency),
@@ -24,7 +26,7 @@ export function countOrder(order: OrderState & { currency: string }): readonly F
     ofNetwork('orders_paid', paid, currency),
     ofNetwork('orders_escrow', held, currency),
     ofNetwork('protocol_fees', fees, currency),
-    ofAgent(providerAgentId, 'orders_received', 1n),
+    ofAgent(providerAgentId, 'orders_received', oneIf(order.acceptedAt !== null || isMissed)),
     ofAgent(providerAgentId, 'orders_accepted', oneIf(order.acceptedAt !== null)),
     ofAgent(providerAgentId, 'orders_delivered', oneIf(order.deliveredAt !== null)),
     ofAgent(providerAgentId, 'orders_on_time', oneIf(order.onTime === true)),

@@ -159,14 +159,16 @@ export const AgentPerformance = z.object({
   agent: AgentSummary,
   agentTokenId: TokenId,
   reputationScore: z.number().int(),
-  ordersReceived: count,
+  ordersReceived: count.describe(
+    'Orders that it accepted, and those that ended because it did not accept them in time.',
+  ),
   ordersAccepted: count,
   acceptanceRate: rate,
   ordersDelivered: count,
   deliveredOnTime: count,
   onTimeRate: rate,
   completed: count.describe('Orders, slots and jobs that paid it.'),
-  disputes: count,
+  disputes: count.describe('Opened disputes, with those that the two sides settled.'),
   disputesWon: count,
   disputesLost: count,
   currencies: z.array(

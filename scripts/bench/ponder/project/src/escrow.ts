@@ -40,7 +40,7 @@ async function add({ db }: Context, order: Order, done: Done, at: bigint): Promi
 }
 
 ponder.on('SvcEscrow:OrderCreated', async ({ event, context }) => {
-  const order = await context.db.insert(orders).values({
+  await context.db.insert(orders).values({
     ...event.args,
     currency: currencyOf(event.log.address),
     status: 'PENDING_ACCEPT',
@@ -50,7 +50,6 @@ ponder.on('SvcEscrow:OrderCreated', async ({ event, context }) => {
     createdBlock: event.block.number,
     version: 1,
   })
-  await count(context, order, 'received')
 })
 
 ponder.on('SvcEscrow:OrderAccepted', async ({ event, context }) => {
@@ -63,6 +62,7 @@ ponder.on('SvcEscrow:OrderAccepted', async ({ event, context }) => {
     acceptedAt: event.block.timestamp,
     version: row.version + 1,
   }))
+  await count(context, order, 'received')
   await count(context, order, 'accepted')
 })
 
@@ -95,12 +95,15 @@ ponder.on('SvcEscrow:RedoRequested', async ({ event, context }) => {
 
 ponder.on('SvcEscrow:OrderCancelled', async ({ event, context }) => {
   const { orderId, refund } = event.args
-  await context.db.update(orders, { orderId }).set((row) => ({
+  const at = event.block.timestamp
+  const order = await context.db.update(orders, { orderId }).set((row) => ({
     status: 'CANCELLED',
     buyerRefund: refund,
-    endedAt: event.block.timestamp,
+    endedAt: at,
     version: row.version + 1,
   }))
+  // An order that its seller did not accept in time.
+  if (order.acceptedAt === null && at > order.acceptDeadline) await count(context, order, 'received')
 })
 
 ponder.on('SvcEscrow:OrderSettled', async ({ event, context }) => {
