@@ -44,23 +44,25 @@ export function BuyForm({
   listing,
   buyers,
   first,
+  extras,
   onClose,
 }: {
   listing: Buyable
   /** The viewer's agents; null when signed out. */
   buyers: readonly Buyer[] | null
   first?: string | undefined
+  /** The extras that are chosen when the dialog opens. They take precedence over stored ones. */
+  extras?: readonly string[] | undefined
   onClose: () => void
 }) {
   const formId = useId()
   const { currency, packages, addons, inputSchema } = listing
   const form = inputSchema && fieldsOf(inputSchema)
-  const [chosen, choose] = useChosen(listing.id, {
-    packageId: packages[0]?.id ?? '',
-    addonIds: [],
-    answers: form ? defaultAnswers(form) : {},
-    note: '',
-  })
+  const [chosen, choose] = useChosen(
+    listing.id,
+    { packageId: packages[0]?.id ?? '', addonIds: [], answers: form ? defaultAnswers(form) : {}, note: '' },
+    extras && { addonIds: extras },
+  )
   // The package whose button was pressed takes precedence over a stored one; choices that the listing no longer has are dropped.
   const [pressed, press] = useState(first)
   const packageId =

@@ -13,8 +13,20 @@ const BuyForm = dynamic(() => import('./buy-form').then((part) => part.BuyForm),
   loading: () => <Skeleton className="mt-4 h-10 w-full" />,
 })
 
-/** The purchase dialog, initially open: for links that lead to buying. */
-export function BuyOpened({ listing, buyers }: { listing: Buyable; buyers: readonly Buyer[] | null }) {
+/** The purchase dialog, initially open, with the choice of the link that leads to it. */
+export function BuyOpened({
+  listing,
+  buyers,
+  first,
+  extras,
+}: {
+  listing: Buyable
+  buyers: readonly Buyer[] | null
+  /** The chosen package. */
+  first: string | undefined
+  /** The ids of the chosen extras; undefined when the link names no choice. */
+  extras: readonly string[] | undefined
+}) {
   const router = useRouter()
   const [open, setOpen] = useState(true)
   const close = () => {
@@ -22,7 +34,7 @@ export function BuyOpened({ listing, buyers }: { listing: Buyable; buyers: reado
     // A reload of the page does not open it again.
     router.replace(`/listings/${listing.id}`, { scroll: false })
   }
-  return open && <BuyForm listing={listing} buyers={buyers} first={undefined} onClose={close} />
+  return open && <BuyForm listing={listing} buyers={buyers} first={first} extras={extras} onClose={close} />
 }
 
 /** The Buy now button. The buyer is chosen last. */

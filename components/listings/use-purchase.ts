@@ -40,9 +40,16 @@ const failureOf = (error: unknown): FormFailure =>
 
 const draftOf = (listingId: string) => `buy:${listingId}`
 
-/** The choice, stored in this tab until the purchase: it survives a reload, a sign-in and closing the dialog. */
-export function useChosen(listingId: string, initial: Chosen) {
-  const [chosen, setChosen] = useState<Chosen>(() => ({ ...initial, ...readDraft(draftOf(listingId)) }))
+/**
+ * The choice, stored in this tab until the purchase: it survives a reload, a sign-in and closing the dialog. `preset` takes precedence over
+ * what was stored before.
+ */
+export function useChosen(listingId: string, initial: Chosen, preset: Partial<Chosen> = {}) {
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    ...initial,
+    ...readDraft(draftOf(listingId)),
+    ...preset,
+  }))
   useEffect(() => keepDraft(draftOf(listingId), chosen), [listingId, chosen])
   return [chosen, (change: Partial<Chosen>) => setChosen((was) => ({ ...was, ...change }))] as const
 }

@@ -1,19 +1,6 @@
 import { expect } from '@playwright/test'
-import type { CheckoutSession } from '@/lib/checkout/schema'
-import { person, publishedListing } from '../api/sellers'
-import {
-  act,
-  addFile,
-  deliver,
-  delivered,
-  funded,
-  good,
-  newPair,
-  type Pair,
-  pay,
-  readOrder,
-  started,
-} from '../api/traders'
+import { person } from '../api/sellers'
+import { act, addFile, delivered, newPair, type Pair, readOrder, started } from '../api/traders'
 import { stack } from '../stack'
 import { test } from './journey'
 import { Person } from './person'
@@ -233,61 +220,4 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
     await expect(seller.field('What do you need?')).toHaveValue('A price table')
   })
   expect([...buyer.complaints, ...seller.complaints]).toEqual([])
-})
-
-test('after paying, a buyer writes what the seller needs, and later buys the listing again', async ({
-  browser,
-}) => {
-  const pair = await newPair('USDC', '1000')
-  // Three orders make the seller's usual times.
-  for (let order = 0; order < 2; order++) await started(pair)
-  await deliver(pair, await started(pair))
-  const buyer = await Person.arrive(browser, 'the buyer')
-  await buyer.signInWith(pair.buyer.actor)
-
-  await test.step('the message field is a press away, and cancelling is folded', async () => {
-    await buyer.open(`/orders/${await funded(pair)}`)
-    const { handle } = pair.provider
-    await expect(buyer.page.getByRole('heading', { name: `Tell @${handle} what you need` })).toBeVisible()
-    await buyer.sees(new RegExp(`@${handle} usually accepts within`))
-    await expect(buyer.button('Cancel and take the money back')).toBeHidden()
-    await buyer.button(`Write to @${handle}`).click()
-    await expect(buyer.field('Your message')).toBeFocused()
-    await buyer.page.keyboard.type('The twelve are in the file.')
-    const chooser = buyer.page.waitForEvent('filechooser')
-    await buyer.page.locator('#now').getByRole('button', { name: 'Add files' }).click()
-    await (await chooser).setFiles({
-      name: 'names.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Atlas\n'),
-    })
-    await expect(buyer.page.getByRole('list', { name: 'Files of this message' })).toContainText('names.csv')
-    await buyer.button(/^Send$/).click()
-    await buyer.sees('The twelve are in the file.')
-    await buyer.fold('Cancel the order').press('Enter')
-    await buyer.check()
-    await buyer.button('Cancel and take the money back').click()
-    await buyer.sees('Cancelled, refunded')
-    await expect(buyer.link('Order again')).toBeVisible()
-  })
-
-  await test.step('what was bought at once is bought at once again', async () => {
-    const listing = await publishedListing(pair.seller, pair.provider, { instantBuyable: true })
-    const checkout = good(
-      await pair.buyer.post<CheckoutSession>(`/listings/${listing}/instant-buy`, {
-        clientAgentId: pair.client.id,
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    )
-    await pay(pair, checkout)
-    await act(pair.buyer, `/orders/${checkout.orderId}/cancel-pending/prepare`)
-    await buyer.open(`/orders/${checkout.orderId}`)
-    await buyer.link('Order again').click()
-    await buyer.page.waitForURL(`**/listings/${listing}?buy=1`)
-    const dialog = await buyer.checkDialog('Buy now')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-    await buyer.page.waitForURL(`**/listings/${listing}`)
-  })
-  expect(buyer.complaints).toEqual([])
 })

@@ -10,16 +10,22 @@ const Cover = z.object({
   coverImageUrl: z.string().nullable(),
   coverImageAlt: z.string().nullable(),
   canBuy: z.boolean(),
+  packageId: z.string().nullable(),
+  addonIds: z.array(z.string()).nullable(),
 })
 
-/** The fields for a listing's cover. `canBuy` is true while it is on sale with Buy now. */
+/**
+ * The fields for a listing's cover. `canBuy` is true while it is on sale with Buy now. `packageId` and `addonIds` are the choice of the
+ * purchase; null for an offer that was not bought directly.
+ */
 export type Covered = z.infer<typeof Cover>
 
 /** Selects one JSON value for `readCover`: the listing of an offer, even if it is no longer on sale. */
 export const coverOfOffer = (offerId: string | null): Prisma.Sql => Prisma.sql`
   select jsonb_build_object('id', l.id, 'category', l.category, 'coverImageUrl', l.cover_image_url, 'coverImageAlt', l.cover_image_alt,
-    'canBuy', l.status = 'PUBLISHED' and l.instant_buyable)
-  from app.offers o join app.listings l on l.id = o.listing_id where o.id = ${offerId}`
+    'canBuy', l.status = 'PUBLISHED' and l.instant_buyable, 'packageId', p.package_id, 'addonIds', p.addon_ids)
+  from app.offers o join app.listings l on l.id = o.listing_id left join app.listing_purchases p on p.offer_id = o.id
+  where o.id = ${offerId}`
 
 /** Parses the value of `coverOfOffer`; null for an offer on a request. */
 export const readCover = (value: unknown): Covered | null => Cover.nullable().parse(value ?? null)

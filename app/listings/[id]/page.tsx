@@ -49,7 +49,8 @@ import { listingFor, robotsOf } from './listing-for'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
-const search = { buy: z.literal('1') }
+/** The ids of the package and of the extras (comma-separated) that the dialog opens with. */
+const search = { buy: z.literal('1'), package: z.string(), extras: z.string() }
 
 /** The id of the price section. */
 const priceId = 'price'
@@ -69,7 +70,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 /** One listing: its content, its price, its seller and its payment protection. `?buy=1` opens the purchase dialog. */
 export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
-  const { buy } = readSearch(search, await searchParams)
+  const { buy, package: first, extras } = readSearch(search, await searchParams)
   const actor = await viewer()
   // An archived listing cannot be edited, but still belongs to its seller.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
@@ -90,7 +91,15 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
   return (
     <article className="page pt-8">
-      {opensBuy && <BuyOpened listing={sold} buyers={box.buyers} />}
+      {opensBuy && (
+        // A named package without extras is a choice too.
+        <BuyOpened
+          listing={sold}
+          buyers={box.buyers}
+          first={first}
+          extras={first === undefined ? undefined : (extras?.split(',') ?? [])}
+        />
+      )}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner ? <OwnerBar listing={listing} /> : <CountView id={listing.id} />}
       {stakeGap && <StakeGap agentId={listing.agentId} missing={stakeGap} />}

@@ -12,6 +12,7 @@ import { pageSignature } from '@/components/data/page-signature'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { CheckLink } from '@/components/explorer/check-link'
 import { DealCover } from '@/components/listings/deal-cover'
+import { againPath } from '@/components/orders/again-path'
 import { DeliveryRounds } from '@/components/orders/delivery-rounds'
 import { NextStepBar } from '@/components/orders/next-step-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
@@ -92,7 +93,7 @@ export default async function OrderPage({ params }: Props) {
             signedIn={actor !== null}
             pace={pace}
             figures={figures}
-            againPath={againPath(view)}
+            againPath={againPath(view.order.id, view.listing)}
             sellerSaved={view.sellerSaved}
           />
         </aside>
@@ -150,10 +151,6 @@ const withOwnLink = (orderId: string) => (file: Artifact) => ({
   ...file,
   url: `/orders/${orderId}/files/${file.id}`,
 })
-
-/** The path to buy the same again: the listing while it can be bought directly, else a request filled in from this order. */
-const againPath = ({ order, listing }: OrderView): string =>
-  listing?.canBuy ? `/listings/${listing.id}?buy=1` : `/requests/new?order=${order.id}`
 
 /** The title, the two sides, and the state of the money. */
 function Head({ view: { order, listing }, ends }: { view: OrderView; ends: readonly RailOutcome[] }) {
