@@ -74,6 +74,19 @@ test('a deadline that has passed changes whose move it is', () => {
   expect(orderNextStep(orderOf('PENDING_ACCEPT', 'client', after)).label).toBe('Take the money back')
 })
 
+test('a buyer who has written waits for the seller', () => {
+  const waits = orderOf('PENDING_ACCEPT', 'client')
+  expect(orderNextStep(waits, { hasWritten: true })).toEqual({
+    who: 'other',
+    title: 'Agent 2 accepts next',
+    text: 'Your money is in escrow. The work starts when Agent 2 accepts the order.',
+    until: deadline,
+    after: 'then anyone can return the money',
+  })
+  const over = orderOf('PENDING_ACCEPT', 'client', after)
+  expect(orderNextStep(over, { hasWritten: true }).label).toBe('Take the money back')
+})
+
 test('a round of changes is called that', () => {
   expect(orderNextStep(orderOf('IN_PROGRESS', 'provider', before, true)).title).toBe('Deliver the changes')
   expect(orderNextStep(orderOf('IN_PROGRESS', 'client', before, true)).title).toBe(

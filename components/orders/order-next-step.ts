@@ -2,9 +2,15 @@ import { dueBy, type NextStep } from '@/components/ui/next-step'
 import type { PublicOrder } from '@/lib/orders/schema'
 import { deadlineActions, sideName } from './order-words'
 
-type Parts = { order: PublicOrder; buyer: string; seller: string; due: ReturnType<typeof deadlineActions> }
+type Parts = {
+  order: PublicOrder
+  buyer: string
+  seller: string
+  hasWritten: boolean
+  due: ReturnType<typeof deadlineActions>
+}
 
-function pending({ order, buyer, seller, due }: Parts): NextStep {
+function pending({ order, buyer, seller, hasWritten, due }: Parts): NextStep {
   const { side, acceptDeadline } = order
   if (due.acceptOver)
     return {
@@ -22,7 +28,7 @@ function pending({ order, buyer, seller, due }: Parts): NextStep {
       ...dueBy(acceptDeadline, `then ${buyer} gets it back`),
     }
   const rest = dueBy(acceptDeadline, 'then anyone can return the money')
-  if (side === 'client')
+  if (side === 'client' && !hasWritten)
     return {
       who: 'you',
       title: `Tell ${seller} what you need`,
@@ -33,7 +39,10 @@ function pending({ order, buyer, seller, due }: Parts): NextStep {
   return {
     who: 'other',
     title: `${seller} accepts next`,
-    text: 'The work starts when the order is accepted.',
+    text:
+      side === 'client'
+        ? `Your money is in escrow. The work starts when ${seller} accepts the order.`
+        : 'The work starts when the order is accepted.',
     ...rest,
   }
 }
@@ -108,10 +117,14 @@ function settled({ order, buyer, seller }: Parts): NextStep {
   return { who: 'none', title: 'Settled', text: 'The money has moved. This order has ended.' }
 }
 
-/** The next step of this order: who acts, what they can do, and until when. */
-export function orderNextStep(order: PublicOrder): NextStep {
+/**
+ * The next step of this order: who acts, what they can do, and until when. `hasWritten`: the buyer has already written what the seller
+ * needs.
+ */
+export function orderNextStep(order: PublicOrder, { hasWritten = false } = {}): NextStep {
   const parts = {
     order,
+    hasWritten,
     buyer: sideName(order.client, order.clientAgentTokenId),
     seller: sideName(order.providerAgent, order.providerAgentTokenId),
     due: deadlineActions(order),

@@ -26,6 +26,8 @@ export type NowProps = {
   pace: Pace | null
   /** The figures of a settlement, for a side that may propose one. */
   figures: SettlementFigures | null
+  /** Whether the buyer has written what the seller needs. */
+  hasWritten: boolean
   /** The path for buying the same again. */
   againPath: string
   /** Whether the reader saved the seller. */
@@ -34,10 +36,14 @@ export type NowProps = {
 
 /** The card with the next step: its deadline, the reader's main action, and lesser ones folded below. */
 export function OrderNow(props: NowProps) {
-  const { order } = props
+  const { order, hasWritten } = props
   const [main, lesser] = [mainAction(props), lesserActions(props)]
   return (
-    <NextStepCard step={orderNextStep(order)} chainNow={order.chainTime} className="space-y-4">
+    <NextStepCard
+      step={orderNextStep(order, { hasWritten })}
+      chainNow={order.chainTime}
+      className="space-y-4"
+    >
       {main}
       {lesser.length > 0 && <div className="space-y-2.5">{lesser}</div>}
       {!props.signedIn && (
@@ -50,7 +56,8 @@ export function OrderNow(props: NowProps) {
 }
 
 /** The reader's main action; null when another side has to act. */
-function mainAction({ order, signedIn, pace, figures, againPath, sellerSaved }: NowProps): ReactNode {
+function mainAction(props: NowProps): ReactNode {
+  const { order, signedIn, figures } = props
   const { availableActions: can, side, status } = order
   const due = deadlineActions(order)
   if (status === 'PENDING_FUNDING' && side === 'client' && order.checkoutId)
@@ -61,11 +68,10 @@ function mainAction({ order, signedIn, pace, figures, againPath, sellerSaved }: 
   if (due.canClaim) return <ClaimPayment order={order} />
   if (due.acceptOver && can.canCancelPending && signedIn) return <CancelPending order={order} />
   if (due.canCancelExpired && signedIn && side !== 'provider') return <CancelExpired order={order} />
-  if (status === 'PENDING_ACCEPT' && side === 'client') return <Requirements order={order} pace={pace} />
+  if (status === 'PENDING_ACCEPT' && side === 'client') return <Requirements {...props} />
   if (status === 'IN_DISPUTE' && side !== 'stranger' && order.dispute)
     return <ToDispute id={order.dispute.id} />
-  if (status === 'SETTLED' || status === 'CANCELLED')
-    return <Afterwards order={order} againPath={againPath} sellerSaved={sellerSaved} />
+  if (status === 'SETTLED' || status === 'CANCELLED') return <Afterwards {...props} />
   return null
 }
 
@@ -105,11 +111,11 @@ function lesserActions({ order, signedIn, figures }: NowProps): ReactNode[] {
 }
 
 /** The step after paying: the buyer's requirements for the seller, and the usual time for the buyer. */
-function Requirements({ order, pace }: { order: Order; pace: Pace | null }) {
+function Requirements({ order, pace, hasWritten }: Pick<NowProps, 'order' | 'pace' | 'hasWritten'>) {
   const seller = sideName(order.providerAgent, order.providerAgentTokenId)
   return (
     <div className="space-y-3">
-      {order.conversationId && <WriteMessage label={`Write to ${seller}`} />}
+      {order.conversationId && <WriteMessage label={`Write to ${seller}`} isMain={!hasWritten} />}
       {pace && (
         <p className="text-muted text-sm">
           {seller} usually accepts within {usualWords(pace.acceptSeconds)}

@@ -7,7 +7,7 @@ const inConversation = <T extends HTMLElement>(selector: string) =>
   document.querySelector<T>(`#conversation ${selector}`)
 
 /** Links to the message field of the conversation on this page, or directly to adding files to a message. */
-export function WriteMessage({ label }: { label: string }) {
+export function WriteMessage({ label, isMain }: { label: string; isMain: boolean }) {
   const focus = () => {
     const field = inConversation<HTMLTextAreaElement>('textarea')
     field?.scrollIntoView({ block: 'center' })
@@ -19,7 +19,7 @@ export function WriteMessage({ label }: { label: string }) {
   }
   return (
     <div className="grid gap-2.5">
-      <Button size="lg" wide onClick={focus}>
+      <Button {...(isMain ? { size: 'lg' } : { variant: 'secondary' })} wide onClick={focus}>
         <PenLine aria-hidden />
         {label}
       </Button>

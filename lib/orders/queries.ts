@@ -27,25 +27,31 @@ type Written = {
   redoNote: string | null
   listing: unknown
   sellerSaved: boolean
+  hasWritten: boolean
 }
 
 /**
- * Reads what the marketplace stores about the order: the request or the listing of its offer, the text of the redo, and whether the reader
- * saved its seller.
+ * Reads what the marketplace stores about the order: the request or the listing of its offer, the text of the redo, whether the reader
+ * saved its seller, and whether the buyer has written what the seller needs, with the purchase or in the conversation since then.
  */
 async function writtenAbout({ accountId }: Actor, { id, session, state }: LoadedOrder) {
-  const offerId = session?.offerId ?? null
+  const { offerId = null, conversationId = null, createdAt = null } = session ?? {}
   const [row] = await db.$queryRaw<Written[]>`
     select (select request_id from app.offers where id = ${offerId}) as "requestId",
       (select text from app.kept_texts where subject = ${id} and hash = ${state.redoNoteHash}) as "redoNote",
       (${coverOfOffer(offerId)}) as listing,
       exists (select from app.saved_agents s join chain.directory d on d.profile_id = s.agent_id
-        where s.account_id = ${accountId} and d.token_id = ${state.providerAgentId.toString()}::numeric) as "sellerSaved"`
+        where s.account_id = ${accountId} and d.token_id = ${state.providerAgentId.toString()}::numeric) as "sellerSaved",
+      exists (select from app.listing_purchases p where p.offer_id = ${offerId} and (p.note <> '' or p.input <> '{}'))
+        or exists (select from app.messages m join app.conversation_participants p
+          on p.conversation_id = m.conversation_id and p.account_id = m.account_id and p.side = 'client'
+          where m.conversation_id = ${conversationId} and m.created_at >= ${createdAt} and m.kind = 'TEXT') as "hasWritten"`
   return {
     requestId: row?.requestId ?? null,
     redoNote: row?.redoNote ?? null,
     listing: readCover(row?.listing),
     sellerSaved: row?.sellerSaved ?? false,
+    hasWritten: row?.hasWritten ?? false,
   }
 }
 
@@ -56,9 +62,9 @@ async function privatePart(
   side: 'client' | 'provider',
   mined: ReadonlyMap<string, string>,
   context: OrderContext,
-): Promise<{ order: PrivateOrder; listing: Covered | null; sellerSaved: boolean }> {
+): Promise<{ order: PrivateOrder } & Pick<OrderView, 'listing' | 'sellerSaved' | 'hasWritten'>> {
   const { session } = order
-  const [{ requestId, redoNote, listing, sellerSaved }, parts, txIntents, proposal] = await Promise.all([
+  const [{ requestId, redoNote, ...written }, parts, txIntents, proposal] = await Promise.all([
     writtenAbout(actor, order),
     deliveredParts(order.id, side, mined),
     intentsAbout(actor, order.id),
@@ -78,7 +84,7 @@ async function privatePart(
     ...parts,
     txIntents,
   }
-  return { order: shown, listing, sellerSaved }
+  return { order: shown, ...written }
 }
 
 /** An order as its reader sees it, with the rows it was built from. `now` is chain time in seconds. */
@@ -92,6 +98,8 @@ export type OrderView = {
   listing: Covered | null
   /** Whether the reader, one of its sides, saved its seller. */
   sellerSaved: boolean
+  /** Whether the buyer has written what the seller needs. False for strangers. */
+  hasWritten: boolean
 }
 
 /** Reads one order: the public part for everyone, and the private part for its two sides (spec §Orders). */
@@ -126,6 +134,7 @@ export async function viewOrder(actor: Actor | null, id: string): Promise<OrderV
     now,
     listing: own?.listing ?? null,
     sellerSaved: own?.sellerSaved ?? false,
+    hasWritten: own?.hasWritten ?? false,
   }
 }
 

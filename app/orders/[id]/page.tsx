@@ -61,7 +61,7 @@ async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promi
 /** The page of an order: the next step, the work, the terms, the conversation, and the money. */
 export default async function OrderPage({ params }: Props) {
   const [actor, view] = await Promise.all([viewer(), orderViewFor((await params).id)])
-  const { order, seen, voters } = view
+  const { order, seen, voters, hasWritten } = view
   const rounds = roundsOf(order.deliveries ?? [], (order.artifacts ?? []).map(withOwnLink(order.id)))
   const waitsForSeller = order.status === 'PENDING_ACCEPT' && order.side === 'client'
   const [ends, figures, pace, texts] = await Promise.all([
@@ -70,7 +70,7 @@ export default async function OrderPage({ params }: Props) {
     waitsForSeller ? paceOf(seen.order.state.providerAgentId) : null,
     textStarts(rounds[0]?.files ?? []),
   ])
-  const { title, label, until } = orderNextStep(order)
+  const { title, label, until } = orderNextStep(order, { hasWritten })
   return (
     <article className="page pt-10">
       <LivePage
@@ -80,6 +80,10 @@ export default async function OrderPage({ params }: Props) {
           on: [
             { channel: `order:${order.id}` },
             { types: ['checkout.'], about: order.id },
+            // The buyer's first message changes the next step.
+            ...(waitsForSeller && !hasWritten
+              ? [{ channel: `conversation:${order.conversationId}`, types: ['message.created'] }]
+              : []),
             ...(order.dispute ? [{ channel: `dispute:${order.dispute.id}` }] : []),
           ],
         })}
@@ -92,6 +96,7 @@ export default async function OrderPage({ params }: Props) {
             order={order}
             signedIn={actor !== null}
             pace={pace}
+            hasWritten={hasWritten}
             figures={figures}
             againPath={againPath(view.order.id, view.listing)}
             sellerSaved={view.sellerSaved}
