@@ -1,6 +1,7 @@
 'use client'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Score } from '@/components/agents/score'
+import { plainText } from '@/components/requests/plain-text'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Facts } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
@@ -39,7 +40,7 @@ export const SellerFace = ({
       </div>
       <Score score={reputationScore} />
     </div>
-    <p className="mt-3 line-clamp-3 text-muted text-sm">{description}</p>
+    <p className="mt-3 line-clamp-3 text-muted text-sm">{plainText(description)}</p>
     <Facts
       className="mt-2"
       items={[
