@@ -15,6 +15,7 @@ import { OrderExtension } from './order-extension'
 import { orderNextStep } from './order-next-step'
 import { DeliveryForm, ReviewForm } from './order-parts'
 import { deadlineActions, sideName, usualWords } from './order-words'
+import { RedoNote } from './redo-note'
 import { SettleByAgreement } from './settle-by-agreement'
 import { Waits } from './waits'
 import { WriteMessage } from './write-message'
@@ -129,12 +130,7 @@ function Requirements({ order, pace, hasWritten }: Pick<NowProps, 'order' | 'pac
 /** The delivery form, with the changes that the buyer requested. */
 const Deliver = ({ order }: { order: Order }) => (
   <div className="space-y-4">
-    {order.redoUsed && order.redoNote && (
-      <blockquote className="border-wait-line border-l-2 pl-3.5 text-sm">
-        <p className="text-muted text-xs">The buyer asked for</p>
-        <p className="whitespace-pre-wrap break-words">{order.redoNote}</p>
-      </blockquote>
-    )}
+    <RedoNote order={order} />
     <DeliveryForm key={String(order.redoUsed)} orderId={order.id} again={order.redoUsed} />
   </div>
 )

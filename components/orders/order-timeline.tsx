@@ -85,7 +85,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       text: (
         <>
           {moment.name === 'RedoRequested' && order.redoNote && (
-            <span className="mb-1 block italic">“{order.redoNote}”</span>
+            <span className="mb-1 block whitespace-pre-line italic">“{order.redoNote}”</span>
           )}
           Block <span className="figures">{moment.blockNumber}</span>, <TxHash value={moment.txHash} />
         </>

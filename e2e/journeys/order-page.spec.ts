@@ -121,6 +121,7 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
   await buyer.signInWith(pair.buyer.actor)
   await seller.signInWith(pair.seller.actor)
   const card = buyer.page.locator('#now')
+  const delivery = buyer.page.locator('#delivery')
 
   await test.step('accept, ask for changes, report a problem; on a phone a bar leads back to them', async () => {
     await buyer.open(path)
@@ -162,6 +163,7 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
     await expect(buyer.field('What should be different')).toHaveValue('The prices are missing.')
     await buyer.button('Send and give more time').press('Enter')
     await buyer.sees(/makes the changes/)
+    await expect(delivery).toContainText('You asked forThe prices are missing.')
     await buyer.check()
   })
 
@@ -181,6 +183,7 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
 
   await test.step('the buyer has two choices left, and the earlier delivery is folded', async () => {
     await buyer.sees('The new delivery')
+    await expect(delivery).toContainText('You asked forThe prices are missing.')
     await expect(buyer.link('https://example.org/pull/7')).toBeVisible()
     await expect(buyer.fold('Ask for changes')).toHaveCount(0)
     await buyer.sees('The one round of changes of this order is used.')

@@ -24,6 +24,7 @@ import { OrderReviews } from '@/components/orders/order-reviews'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { OrderTimeline } from '@/components/orders/order-timeline'
 import { orderStatusWords } from '@/components/orders/order-words'
+import { RedoNote } from '@/components/orders/redo-note'
 import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
@@ -109,6 +110,8 @@ export default async function OrderPage({ params }: Props) {
               id="delivery"
               aside={<Time at={rounds[0].deliveredAt} chainNow={order.chainTime} />}
             >
+              {/* A seller who has to deliver reads it next to the form. */}
+              {!order.availableActions.canSubmitDelivery && <RedoNote order={order} className="mb-5" />}
               <DeliveryRounds rounds={rounds} texts={texts} chainNow={order.chainTime} />
             </Panel>
           )}
