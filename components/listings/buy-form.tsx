@@ -12,7 +12,7 @@ import { displayAmount } from '@/lib/display-amount'
 import { fieldsOf } from '@/lib/listings/input-schema'
 import type { Listing } from '@/lib/listings/schema'
 import { addMoney, formatMoney, parseMoney } from '@/lib/money'
-import { cleanAnswers, defaultAnswers } from './input-answers'
+import { cleanAnswers, defaultAnswers, missingAnswers } from './input-answers'
 import { InputFields } from './input-fields'
 import { useChosen, usePurchase } from './use-purchase'
 import { dayCount } from './words'
@@ -72,7 +72,7 @@ export function BuyForm({
   const [buyer, setBuyer] = useState<string | null>(null)
   const clientAgentId = buyer ?? buyers?.[0]?.id ?? null
   const [asking, setAsking] = useState(false)
-  const { buy, busy, failure, faults } = usePurchase(listing.id)
+  const { buy, ask, busy, failure, faults } = usePurchase(listing.id)
   const sum = sumOf(listing, packageId, addonIds)
   const send = (by: string) =>
     buy({
@@ -88,7 +88,7 @@ export function BuyForm({
       <FormFailureNote failure={failure} />
       {Object.keys(faults).length > 0 && (
         <p role="alert" className="text-loss text-sm">
-          The seller asks for something else: see the fields above.
+          Answer the seller’s questions above.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -122,7 +122,9 @@ export function BuyForm({
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (clientAgentId === null) setAsking(true)
+          const missing = form ? missingAnswers(form, answers) : []
+          if (missing.length > 0) ask(missing)
+          else if (clientAgentId === null) setAsking(true)
           else void send(clientAgentId)
         }}
       >

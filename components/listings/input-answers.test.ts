@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InputField } from '@/lib/listings/input-schema'
-import { cleanAnswers, defaultAnswers, valueAt, withValue } from './input-answers'
+import { cleanAnswers, defaultAnswers, missingAnswers, valueAt, withValue } from './input-answers'
 
 const form: InputField = {
   type: 'object',
@@ -40,3 +40,28 @@ test('a number is kept as it was typed, and sent as a number', () => {
 
 test('the form starts with the seller’s defaults', () =>
   expect(defaultAnswers(form)).toEqual({ product: 'Atlas', contact: {} }))
+
+test('required questions without an answer are named by their paths', () => {
+  const asked: InputField = { ...form, required: ['product', 'links', 'lines'] }
+  expect(missingAnswers(asked, { product: 'Atlas', links: ['  '], lines: '0' })).toEqual(['links'])
+  expect(missingAnswers(asked, { product: undefined })).toEqual(['product', 'lines', 'links'])
+  expect(missingAnswers(form, {})).toEqual([])
+})
+
+test('the questions of a group are required with the group, or once one of them is answered', () => {
+  const contact: InputField = {
+    type: 'object',
+    properties: { email: { type: 'string' }, phone: { type: 'string' } },
+    required: ['email'],
+  }
+  const asked: InputField = { type: 'object', properties: { contact } }
+  expect(missingAnswers(asked, {})).toEqual([])
+  expect(missingAnswers(asked, { contact: { phone: '1' } })).toEqual(['contact.email'])
+  expect(missingAnswers({ ...asked, required: ['contact'] }, {})).toEqual(['contact.email'])
+  const loose: InputField = {
+    ...asked,
+    properties: { contact: { ...contact, required: [] } },
+    required: ['contact'],
+  }
+  expect(missingAnswers(loose, {})).toEqual(['contact'])
+})

@@ -46,6 +46,21 @@ function cleaned(field: InputField, value: unknown): unknown {
   return items.length > 0 ? items : undefined
 }
 
+const missingIn = (field: InputField, answers: InputAnswers, path: InputPath): string[] =>
+  Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
+    const value = answers[name]
+    const isRequired = field.required?.includes(name) ?? false
+    // The required questions of an optional group apply once one of them is answered.
+    if (value === undefined && !isRequired) return []
+    const at = [...path, name]
+    const inner = child.type === 'object' ? missingIn(child, isRecord(value) ? value : {}, at) : []
+    return value === undefined && inner.length === 0 ? [at.join('.')] : inner
+  })
+
+/** The paths of required questions without an answer, as the server names them: `contact.email`. */
+export const missingAnswers = (field: InputField, answers: InputAnswers): string[] =>
+  missingIn(field, cleanAnswers(field, answers), [])
+
 /** The initial values of the form: the seller's defaults. */
 export const defaultAnswers = (field: InputField): InputAnswers =>
   Object.fromEntries(

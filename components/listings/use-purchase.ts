@@ -54,7 +54,7 @@ export function useChosen(listingId: string, initial: Chosen, preset: Partial<Ch
   return [chosen, (change: Partial<Chosen>) => setChosen((was) => ({ ...was, ...change }))] as const
 }
 
-/** Sends the choice; pressing twice is one purchase. */
+/** Sends the choice; pressing twice is one purchase. `ask` marks the required questions without an answer instead. */
 export function usePurchase(listingId: string) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -84,5 +84,9 @@ export function usePurchase(listingId: string) {
       setBusy(false)
     }
   }
-  return { buy, busy, failure, faults }
+  const ask = (missing: readonly string[]) => {
+    setFailure(null)
+    setFaults(Object.fromEntries(missing.map((path) => [path, 'Please fill this in.'])))
+  }
+  return { buy, ask, busy, failure, faults }
 }
