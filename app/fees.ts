@@ -1,11 +1,18 @@
 import 'server-only'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { type EscrowTerms, escrowTerms } from '@/lib/chain/escrow-terms'
 import { type Currency, currencyList } from '@/lib/money'
 
-/** The protocol's fee of new orders by currency, in basis points; null while the chain is unavailable. */
-export async function protocolFees(): Promise<Record<Currency, number | null>> {
-  const fees = await Promise.all(
-    currencyList.map(async (currency) => [currency, (await escrowTerms(currency)).protocolFeeBps]),
+async function rates(
+  name: 'protocolFeeBps' | 'providerLockBps',
+): Promise<Record<Currency, EscrowTerms[typeof name]>> {
+  const read = await Promise.all(
+    currencyList.map(async (currency) => [currency, (await escrowTerms(currency))[name]]),
   )
-  return Object.fromEntries(fees) as Record<Currency, number | null>
+  return Object.fromEntries(read) as Record<Currency, number | null>
 }
+
+/** The protocol's fee of new orders by currency, in basis points; null while the chain is unavailable. */
+export const protocolFees = () => rates('protocolFeeBps')
+
+/** The share of the price that a new order locks of the seller's stake, by currency, in basis points; null while it is unavailable. */
+export const providerLocks = () => rates('providerLockBps')

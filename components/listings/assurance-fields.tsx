@@ -1,10 +1,20 @@
 'use client'
 import { AssuranceSelects } from '@/components/offers/assurance-selects'
 import { Field, Input } from '@/components/ui/field'
+import { percent } from '@/components/ui/percent'
 import { Select } from '@/components/ui/select'
 import { listingProofMethods } from '@/lib/listings/schema'
 import type { ListingFormControl } from './listing-form-schema'
+import type { Rates } from './listing-preview'
 import { windowWords } from './words'
+
+/** The meaning of the amount. An order needs the stake that it locks in any case. */
+export function bondHint(lockBps: number | null): string {
+  const below = 'Buyers cannot use Buy now while your free stake is below this amount.'
+  if (lockBps === 0) return `${below} 0 means no minimum.`
+  const lock = lockBps === null ? 'what' : `the ${percent(lockBps)} of the price that`
+  return `${below} With 0, your stake only has to cover ${lock} an order locks.`
+}
 
 const windows = [1, 12, 24, 48, 72, 168]
 
@@ -12,14 +22,18 @@ const windows = [1, 12, 24, 48, 72, 168]
 export function AssuranceFields({
   form,
   shortestWindow,
+  locks,
 }: {
   form: ListingFormControl
   /** The contract's minimum, in hours. */
   shortestWindow: number
+  /** The share of the price that an order locks. */
+  locks: Rates
 }) {
   const { register, watch, formState } = form
   const { errors } = formState
   const chosen = watch('challengeWindowHours') ?? 24
+  const lockBps = locks[watch('currency') ?? 'USDC']
   const hours = [...new Set([...windows, chosen])].filter((one) => one >= shortestWindow)
   return (
     <fieldset className="space-y-5">
@@ -43,7 +57,7 @@ export function AssuranceFields({
         </Field>
         <Field
           label="Free stake behind each order"
-          hint="Buyers cannot use Buy now while your free stake is below this amount. 0 means no minimum."
+          hint={bondHint(lockBps)}
           error={errors.bondAmount?.message}
         >
           <Input

@@ -20,7 +20,7 @@ import { AssuranceFields } from './assurance-fields'
 import { CoverField } from './cover-field'
 import { draftName, filledFrom } from './filled-from'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
-import { type Fees, ListingPreview } from './listing-preview'
+import { ListingPreview, type Rates } from './listing-preview'
 import { AddonFields, InstantFields } from './offer-fields'
 import { PackageFields } from './package-fields'
 import { questionsOf } from './questions'
@@ -36,13 +36,16 @@ export function ListingEditor({
   suggestions,
   shortestWindow,
   fees,
+  locks,
 }: {
   listing: Listing | null
   agents: readonly AgentSummary[]
   suggestions: readonly string[]
   /** The contract's minimum, in hours. */
   shortestWindow: number
-  fees: Fees
+  fees: Rates
+  /** The share of the price that an order locks. */
+  locks: Rates
 }) {
   const router = useRouter()
   const publish = useRef(false)
@@ -85,7 +88,7 @@ export function ListingEditor({
   const { errors } = formState
   const [category, url, alt] = watch(['category', 'coverImageUrl', 'coverImageAlt'])
   const draft = !listing || listing.status === 'DRAFT'
-  const preview = <ListingPreview form={form} agents={agents} id={listing?.id} fees={fees} />
+  const preview = <ListingPreview form={form} agents={agents} id={listing?.id} fees={fees} locks={locks} />
   return (
     <FormPreview label="How buyers see it" preview={preview}>
       <form onSubmit={submit} noValidate aria-label="Listing" className="max-w-3xl space-y-8">
@@ -156,7 +159,7 @@ export function ListingEditor({
           seed={listing?.id ?? 'new'}
           error={errors.coverImageUrl?.message}
         />
-        <AssuranceFields form={form} shortestWindow={shortestWindow} />
+        <AssuranceFields form={form} shortestWindow={shortestWindow} locks={locks} />
         <Controller
           control={control}
           name="publicSearch"

@@ -13,7 +13,7 @@ import { SimilarPrices } from './similar-prices'
 type Tier = ListingFields['packages'][number]
 
 /** The protocol's fee by currency, in basis points; null while unknown. */
-export type Fees = Record<Currency, number | null>
+export type Rates = Record<Currency, number | null>
 
 /** Packages whose price is an amount, the cheapest first. */
 function priced(packages: readonly Tier[], currency: Currency): Tier[] {
@@ -33,12 +33,14 @@ export function ListingPreview({
   agents,
   id,
   fees,
+  locks,
 }: {
   form: ListingFormControl
   agents: readonly AgentSummary[]
   /** For an existing listing: its drawn cover is derived from it. */
   id: string | undefined
-  fees: Fees
+  fees: Rates
+  locks: Rates
 }) {
   const {
     title,
@@ -83,7 +85,7 @@ export function ListingPreview({
           Without a cover of yours, a picture of the category is drawn for it.
         </p>
       )}
-      <Earnings tiers={tiers} currency={currency} feeBps={fees[currency]} />
+      <Earnings tiers={tiers} currency={currency} feeBps={fees[currency]} lockBps={locks[currency]} />
       <SimilarPrices category={category} currency={currency} />
     </>
   )
@@ -94,10 +96,12 @@ function Earnings({
   tiers,
   currency,
   feeBps,
+  lockBps,
 }: {
   tiers: readonly Tier[]
   currency: Currency
   feeBps: number | null
+  lockBps: number | null
 }) {
   if (tiers.length === 0 || feeBps === null) return null
   // Two packages may have the same name while they are edited.
@@ -124,6 +128,9 @@ function Earnings({
       </ul>
       <p className="mt-1 text-faint text-xs">
         After the protocol’s fee of {percent(feeBps)}, when the buyer accepts.
+        {lockBps !== null &&
+          lockBps > 0 &&
+          ` Accepting an order locks ${percent(lockBps)} of its price from your stake until it is settled.`}
       </p>
     </section>
   )

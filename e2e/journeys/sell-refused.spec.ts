@@ -15,6 +15,7 @@ test('a listing that could not be published is published later, once', async ({ 
   const sam = await Person.arrive(browser, 'sam')
   await sam.signInWith(owner.actor)
   await beginListing(sam, title)
+  await sam.sees(/With 0, your stake only has to cover the 10\s% of the price that an order locks\./)
   await sam.field('Free stake behind each order').fill('50')
   await sam.button('Publish listing').click()
   await sam.sees(/Saved as a draft, but not published\. This needs 50\.00 USDC of free stake/)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { shortestWindow } from '@/app/dashboard/listings/shortest-window'
-import { protocolFees } from '@/app/fees'
+import { protocolFees, providerLocks } from '@/app/fees'
 import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { ListingEditor } from '@/components/listings/listing-editor'
@@ -13,11 +13,12 @@ export const metadata: Metadata = { title: 'New listing', robots: { index: false
 /** The form for a new listing. */
 export default async function NewListingPage() {
   const actor = await signedIn('/dashboard/listings/new')
-  const [agents, tags, window, fees] = await Promise.all([
+  const [agents, tags, window, fees, locks] = await Promise.all([
     listOwnedAgents(actor),
     listTags(),
     shortestWindow(),
     protocolFees(),
+    providerLocks(),
   ])
   return (
     <div className="page">
@@ -37,6 +38,7 @@ export default async function NewListingPage() {
           suggestions={tags.items.map(({ tag }) => tag)}
           shortestWindow={window}
           fees={fees}
+          locks={locks}
         />
       )}
     </div>

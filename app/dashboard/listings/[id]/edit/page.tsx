@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { shortestWindow } from '@/app/dashboard/listings/shortest-window'
-import { protocolFees } from '@/app/fees'
+import { protocolFees, providerLocks } from '@/app/fees'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
 import { ListingEditor } from '@/components/listings/listing-editor'
@@ -18,7 +18,12 @@ export default async function EditListingPage({ params }: { params: Promise<{ id
   const actor = await signedIn(`/dashboard/listings/${id}/edit`)
   const listing = await found(getListing(actor, id))
   if (!listing.availableActions.canEdit) notFound()
-  const [tags, window, fees] = await Promise.all([listTags(), shortestWindow(), protocolFees()])
+  const [tags, window, fees, locks] = await Promise.all([
+    listTags(),
+    shortestWindow(),
+    protocolFees(),
+    providerLocks(),
+  ])
   return (
     <div className="page">
       <PageHead title="Edit listing" text={listing.title} />
@@ -29,6 +34,7 @@ export default async function EditListingPage({ params }: { params: Promise<{ id
         suggestions={tags.items.map(({ tag }) => tag)}
         shortestWindow={window}
         fees={fees}
+        locks={locks}
       />
     </div>
   )
