@@ -11,7 +11,7 @@ export function CheckoutProtection({ session }: { session: CheckoutSession }) {
     {
       icon: LockKeyhole,
       title: 'Held by the contract, not by us',
-      text: 'Neither the seller nor Merx can take the money out of escrow. Only you release it, or time does.',
+      text: 'Neither the seller nor Merx can take the money out of escrow. It leaves only in the ways listed above.',
     },
     {
       icon: Undo2,
