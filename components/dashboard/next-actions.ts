@@ -38,7 +38,7 @@ export function orderAction(order: PublicOrder): NextAction | null {
       need: 'accept',
       verb: 'Accept the order',
       text: 'The money is in escrow. Accept it and the clock starts.',
-      ...until(order.acceptDeadline, 'then the buyer gets it back'),
+      ...until(order.acceptDeadline, 'then anyone can return the money to the buyer'),
     }
   if (can.canSubmitDelivery)
     return {

@@ -74,6 +74,12 @@ test('a deadline that has passed changes whose move it is', () => {
   expect(orderNextStep(orderOf('PENDING_ACCEPT', 'client', after)).label).toBe('Take the money back')
 })
 
+test('a deadline to accept returns nothing by time alone', () => {
+  expect(orderNextStep(orderOf('PENDING_ACCEPT', 'provider')).after).toBe(
+    'then anyone can return the money to @quay',
+  )
+})
+
 test('a buyer who has written waits for the seller', () => {
   const waits = orderOf('PENDING_ACCEPT', 'client')
   expect(orderNextStep(waits, { hasWritten: true })).toEqual({

@@ -25,7 +25,7 @@ function pending({ order, buyer, seller, hasWritten, due }: Parts): NextStep {
       title: 'Accept the order',
       text: 'The money is in escrow. Your delivery time starts when you accept.',
       label: 'Accept',
-      ...dueBy(acceptDeadline, `then ${buyer} gets it back`),
+      ...dueBy(acceptDeadline, `then anyone can return the money to ${buyer}`),
     }
   const rest = dueBy(acceptDeadline, 'then anyone can return the money')
   if (side === 'client' && !hasWritten)
