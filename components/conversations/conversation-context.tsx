@@ -6,7 +6,7 @@ import { Amount } from '@/components/chain/amount'
 import type { NextAction } from '@/components/dashboard/next-action'
 import { orderAction, requestAction } from '@/components/dashboard/next-actions'
 import { offerLook } from '@/components/offers/offer-status'
-import { orderStatusWords } from '@/components/orders/order-words'
+import { orderLook } from '@/components/orders/order-words'
 import { requestLook } from '@/components/requests/request-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -105,7 +105,7 @@ function Next({ action }: { action: NextAction | null }) {
 async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
   const order = await ifVisible(getOrder(actor, id))
   if (!order) return null
-  const { text, tone, live } = orderStatusWords[order.status]
+  const { text, tone, live } = orderLook(order)
   return (
     <Part
       title={order.title}

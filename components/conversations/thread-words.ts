@@ -1,5 +1,5 @@
 import { offerLookFor } from '@/components/offers/offer-status'
-import { orderStatusWords } from '@/components/orders/order-words'
+import { orderLook } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
 import type { Conversation, ConversationKind, Message } from '@/lib/conversations/schema'
 
@@ -20,7 +20,7 @@ type Deal = Pick<Conversation, 'kind' | 'orderStatus' | 'offerStatus' | 'side'>
 /** The status of a deal: of its order, else of its offer, else its kind. */
 export function dealLook({ kind, orderStatus, offerStatus, side }: Deal): Look {
   if (orderStatus !== null) {
-    const { text, tone, live } = orderStatusWords[orderStatus]
+    const { text, tone, live } = orderLook({ status: orderStatus, side })
     return { label: text, tone, live }
   }
   return offerStatus === null ? kindLook[kind] : offerLookFor({ status: offerStatus, viewerSide: side })

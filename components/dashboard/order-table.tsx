@@ -1,6 +1,6 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
-import { orderStatusWords } from '@/components/orders/order-words'
+import { orderLook } from '@/components/orders/order-words'
 import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
@@ -51,11 +51,10 @@ export const OrderTable = ({ orders }: { orders: readonly PublicOrder[] }) => (
       {
         key: 'status',
         head: 'Status',
-        cell: (order) => (
-          <StatusPill tone={orderStatusWords[order.status].tone}>
-            {orderStatusWords[order.status].text}
-          </StatusPill>
-        ),
+        cell: (order) => {
+          const { text, tone } = orderLook(order)
+          return <StatusPill tone={tone}>{text}</StatusPill>
+        },
       },
       {
         key: 'budget',

@@ -16,6 +16,12 @@ export const orderStatusWords: Record<OrderStatus, { text: string; tone: Tone; l
   CANCELLED: { text: 'Cancelled, refunded', tone: 'plain', live: false },
 }
 
+/** The label of an order as one reader sees it: an order that waits for the seller waits for the reader who sells it. */
+export const orderLook = ({ status, side }: { status: OrderStatus; side: PublicOrder['side'] }) =>
+  status === 'PENDING_ACCEPT' && side === 'provider'
+    ? { ...orderStatusWords[status], text: 'Waiting for you' }
+    : orderStatusWords[status]
+
 /** An agent's handle, or its token id when it has no profile. */
 export const sideName = (face: { handle: string } | null, tokenId: string) =>
   face ? `@${face.handle}` : `Agent ${tokenId}`

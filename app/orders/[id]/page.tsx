@@ -23,7 +23,7 @@ import { OrderMoney, OrderSum } from '@/components/orders/order-rail'
 import { OrderReviews } from '@/components/orders/order-reviews'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { OrderTimeline } from '@/components/orders/order-timeline'
-import { orderStatusWords } from '@/components/orders/order-words'
+import { orderLook } from '@/components/orders/order-words'
 import { RedoNote } from '@/components/orders/redo-note'
 import { roundsOf } from '@/components/orders/rounds'
 import { StatusPill } from '@/components/ui/badge'
@@ -162,7 +162,7 @@ const withOwnLink = (orderId: string) => (file: Artifact) => ({
 
 /** The title, the two sides, and the state of the money. */
 function Head({ view: { order, listing }, ends }: { view: OrderView; ends: readonly RailOutcome[] }) {
-  const words = orderStatusWords[order.status]
+  const words = orderLook(order)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-7">
       <div className="flex min-w-0 items-center gap-5">
