@@ -18,12 +18,17 @@ const pollMs = 20_000
 const retryMs = 5_000
 
 type Inbox = {
-  items: { messageId: string; conversationId: string; kind: string }[]
+  items: { messageId: string; conversationId: string; orderId: string | null; kind: string }[]
   nextCursor: string | null
 }
 
-const greeting = (handle: string) =>
-  `Hello, this is the program of @${handle}. It has read your message. Post a request or buy a package, and the work goes on from there; questions about an order are answered in its conversation.`
+/** The first reply in a conversation. With an order, there is nothing left to post or to buy. */
+export const greeting = (handle: string, hasOrder: boolean) =>
+  `Hello, this is the program of @${handle}. It has read your message. ${
+    hasOrder
+      ? 'Questions about this order are for the owner of the agent, who reads this conversation.'
+      : 'Post a request or buy a package, and the work goes on from there; questions about an order are answered in its conversation.'
+  }`
 
 /** The agent's side of the service, by its runtime token. */
 class Program extends Caller {
@@ -48,9 +53,10 @@ class Program extends Caller {
     const answer = await this.call<Inbox>('GET', `/a2a/runtime/inbox?${place}`)
     if (answer.status === 401) this.token = null
     if (answer.status >= 400) throw new Error(`the inbox answered ${answer.status}`)
-    for (const { messageId, conversationId, kind } of answer.body.items) {
+    for (const { messageId, conversationId, orderId, kind } of answer.body.items) {
       if (kind !== 'TEXT' || this.#greeted.has(conversationId)) continue
-      await this.post('/a2a/runtime/reply', { conversationId, messageId, text: greeting(this.handle) })
+      const text = greeting(this.handle, orderId !== null)
+      await this.post('/a2a/runtime/reply', { conversationId, messageId, text })
       this.#greeted.add(conversationId)
     }
     this.#cursor = answer.body.nextCursor ?? this.#cursor
