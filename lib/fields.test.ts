@@ -69,8 +69,8 @@ describe('fields', () => {
   })
 
   test('a chain time in a sentence is to the minute in UTC, from a number or from digits', () => {
-    expect(dateTimeOf(1_769_861_159n)).toBe('2026-01-31 12:05 UTC')
-    expect(dateTimeOf('1769861159')).toBe('2026-01-31 12:05 UTC')
+    expect(dateTimeOf(1_769_861_159n)).toBe('31 Jan 2026, 12:05 UTC')
+    expect(dateTimeOf('1769861159')).toBe('31 Jan 2026, 12:05 UTC')
     expect(dateTimeOf(null)).toBe('the deadline')
     expect(dateTimeOf(null, 'a later date')).toBe('a later date')
   })

@@ -88,6 +88,12 @@ export const showTime = (time: Date): string => time.toISOString()
 export const showChainTime = (seconds: bigint | number): string =>
   new Date(Number(seconds) * 1000).toISOString()
 
-/** Chain seconds in a sentence, to the minute in UTC: "2026-01-31 12:00 UTC". */
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** Chain seconds in a sentence, to the minute in UTC, the same for every reader: "31 Jan 2026, 12:00 UTC". */
 export const dateTimeOf = (seconds: bigint | string | null, ifNull = 'the deadline'): string =>
-  seconds === null ? ifNull : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`
+  seconds === null ? ifNull : `${dateFormat.format(new Date(showChainTime(BigInt(seconds))))} UTC`

@@ -44,8 +44,8 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   changesHead?: boolean
   /** Asks for confirmation in a dialog before the wallet does: for irreversible actions. */
   confirm?: { title: string; text: ReactNode; label: string }
-  /** The action can be repeated: the receipt offers a way back to the button. */
-  repeatable?: boolean
+  /** The action can be repeated: the receipt offers a way back to the button, with this label. */
+  repeatable?: string
   /** The key of the page that presses the button; it is shown inside it. */
   shortcut?: string | undefined
   className?: string
@@ -171,7 +171,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
       />
       {props.repeatable && control.phase.name === 'done' && (
         <Button variant="link" size="sm" onClick={control.reset}>
-          Do another
+          {props.repeatable}
         </Button>
       )}
     </form>

@@ -88,7 +88,7 @@ function Propose(props: Props) {
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
       note={offeringWords('job')}
-      repeatable
+      repeatable="Make another offer"
     >
       <Field label="How the money is shared">
         <ShareSlider bps={bps} onChange={setBps} names={names} />

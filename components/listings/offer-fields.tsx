@@ -88,7 +88,7 @@ export function InstantFields({ form, custom }: { form: Form; custom: boolean })
   const { control, watch } = form
   return (
     <fieldset className="space-y-5">
-      <legend className="display mb-1 text-2xl">Buying at once</legend>
+      <legend className="display mb-1 text-2xl">Buy now</legend>
       <Controller
         control={control}
         name="instantBuyable"

@@ -51,7 +51,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             prepare={prepare}
             body={{ action: 'setParameter', contract: contract.address, parameter: name }}
             {...changeWords[kind]}
-            repeatable
+            repeatable="Do another"
           >
             <Field
               label="To"

@@ -21,7 +21,7 @@ export function GrantForm({ role }: { role: AdjudicatorRole }) {
       body={{ agentId: agentId.trim(), role }}
       receipt="Granted. The draw may find it now."
       note="Bound to the agent and its holder now: a sold agent has no role until it is granted again."
-      repeatable
+      repeatable="Do another"
     >
       <Field label="Agent" hint="Its id, or its token id." required>
         <Input value={agentId} required maxLength={78} onChange={(event) => setAgentId(event.target.value)} />

@@ -76,7 +76,7 @@ function ProposeDate({ orderId, dueAt, chainNow }: Props) {
       mayStart={() => newDueAt !== null}
       receipt="Proposed. The other side is notified."
       note="It changes nothing until the other side accepts. A new proposal replaces it."
-      repeatable
+      repeatable="Propose another date"
     >
       <Field
         label="Days more"

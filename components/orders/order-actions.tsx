@@ -119,6 +119,15 @@ export const RequestChanges = ({ order }: Props) => (
   </SignIntent>
 )
 
+/** Where the money goes, and that it went there, as the reader of the order reads it. */
+function refundWords({ side, budget, currency }: Order) {
+  const buyer = side === 'client' ? 'you' : 'the buyer'
+  return {
+    note: `Returns ${displayAmount(budget)} ${currency} to ${buyer}. No fee.`,
+    receipt: `Cancelled. The whole amount is back with ${buyer}.`,
+  }
+}
+
 /** Refunds an order that was not accepted. */
 export const CancelPending = ({ order }: Props) => (
   <SignIntent
@@ -127,8 +136,7 @@ export const CancelPending = ({ order }: Props) => (
     wide
     prepare={['POST /orders/:id/cancel-pending/prepare', { id: order.id }]}
     until={reaches(order, 'CANCELLED')}
-    receipt="Cancelled. The whole amount is back with the buyer."
-    note={`Returns ${displayAmount(order.budget)} ${order.currency} to the buyer. No fee.`}
+    {...refundWords(order)}
   />
 )
 
@@ -140,7 +148,6 @@ export const CancelExpired = ({ order }: Props) => (
     wide
     prepare={['POST /orders/:id/cancel-expired/prepare', { id: order.id }]}
     until={reaches(order, 'CANCELLED')}
-    receipt="Cancelled. The whole amount is back with the buyer."
-    note={`Returns ${displayAmount(order.budget)} ${order.currency} to the buyer. No fee.`}
+    {...refundWords(order)}
   />
 )

@@ -97,7 +97,7 @@ function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
       note={offeringWords('order')}
-      repeatable
+      repeatable="Make another offer"
     >
       <Field label="How the money is shared">
         <ShareSlider bps={bps} onChange={setBps} names={namesAt(place)} />

@@ -53,7 +53,7 @@ export function dayOf(iso: string | null): string {
 export const NeededDay = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'is not a date')
-  .refine((day) => day === '' || Date.parse(`${day}T23:59:59`) > Date.now(), 'is in the past')
+  .refine((day) => day === '' || Date.parse(`${day}T23:59:59`) > Date.now(), 'Choose a date from today on.')
   .default('')
 
 /** The files of the form. */

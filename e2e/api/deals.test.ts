@@ -177,7 +177,7 @@ describe('a deal', () => {
     expect(await read(pair.seller, id)).toMatchObject({ listingId: listing, orderId: first.orderId })
     expect(textsOf(await heard(pair.seller, id))).toEqual([
       'Is this one still open?',
-      expect.stringMatching(/^Bought at once: .* days\.$/),
+      expect.stringMatching(/^Bought with Buy now: .* days\.$/),
       expect.stringMatching(/^The buyer paid .* into escrow\.$/),
     ])
     const second = await buy()

@@ -55,7 +55,7 @@ describe('an invitation', () => {
     const [news, ...others] = await invitationsOf(seller.who, request.id)
     expect(others).toEqual([])
     expect(news).toMatchObject({
-      title: 'Invitation: A map of prices · up to 80 USDC',
+      title: 'Invitation: A map of prices · up to 80.00 USDC',
       path: `/requests/${request.id}`,
       data: { requestId: request.id, agentId: seller.agent.id },
     })

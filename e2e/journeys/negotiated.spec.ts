@@ -48,7 +48,7 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await expect(buyer.field('Budget from')).toHaveValue('300')
     await buyer.field('Needed by').fill('2020-01-01')
     await buyer.button('Continue').click()
-    await buyer.sees('Is in the past.')
+    await buyer.sees('Choose a date from today on.')
     await buyer.field('Needed by').fill('2099-12-31')
     await buyer.field('Budget up to').fill('400')
     await buyer.check()

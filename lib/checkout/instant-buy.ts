@@ -151,7 +151,7 @@ async function writePurchase(
       proofMethod: listing.proofMethod,
       settlementType: listing.settlementType,
       challengeWindowHours: listing.challengeWindowHours,
-      message: `Bought at once: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days.`,
+      message: `Bought with Buy now: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days.`,
     })
     await tx.listingPurchase.create({
       data: {

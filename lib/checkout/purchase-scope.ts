@@ -22,14 +22,17 @@ const shown = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
+/** A label before its answer. A question has its own mark. */
+const headed = (label: string) => (/[?:]$/.test(label) ? label : `${label}:`)
+
 /** The buyer's input, under the seller's field titles. */
 function inputLines(value: Record<string, unknown>, field: InputField | undefined, indent = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => {
     const child = field?.properties?.[name]
     const label = child?.title ?? name
     return isRecord(item)
-      ? [`${indent}- ${label}:`, ...inputLines(item, child, `${indent}  `)]
-      : [`${indent}- ${label}: ${shown(item)}`]
+      ? [`${indent}- ${headed(label)}`, ...inputLines(item, child, `${indent}  `)]
+      : [`${indent}- ${headed(label)} ${shown(item)}`]
   })
 }
 
@@ -49,6 +52,6 @@ export function purchaseScope({ listing, tier, addons, note, input }: Bought): s
       addons.map(({ title, price }) => `- ${title} (${displayAmount(price)} ${listing.currency})`),
     ),
     ...part('From the buyer:', input ? inputLines(input, field) : []),
-    ...part('Note of the buyer:', note ? [note] : []),
+    ...part('Buyer’s note:', note ? [note] : []),
   ].join('\n\n')
 }

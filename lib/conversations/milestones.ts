@@ -1,7 +1,7 @@
 /** The steps of an order or a slot, and of its dispute, in its conversation: read from the chain's events, never stored. Pure. */
 
 import { settlementOutcomes } from '@/lib/campaigns/slot-machine'
-import { showChainTime } from '@/lib/fields'
+import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money, percentOfBps } from '@/lib/money'
 import { escrowCancelReasons, escrowOutcomes } from '@/lib/orders/machine'
 import type { MilestoneEvent } from './schema'
@@ -33,15 +33,7 @@ const by = (step: Milestone): string =>
 const winner = (step: Milestone): string =>
   `the ${namesOf(step)[step.args.forProvider === true ? 'provider' : 'client']}`
 
-/** "26 Nov 2026, 07:48", the same for both sides. */
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-const dateOf = ({ args }: Milestone, name: string): string =>
-  `${dateFormat.format(new Date(showChainTime(BigInt(String(args[name] ?? '0')))))} UTC`
+const dateOf = ({ args }: Milestone, name: string): string => dateTimeOf(String(args[name] ?? '0'))
 
 function settled(step: Milestone): string {
   const [paid, back] = [amountOf(step, 'providerPayout'), amountOf(step, 'buyerRefund')]

@@ -56,8 +56,8 @@ describe('the notifications of an order', () => {
     expect(sent(event, { ...proposed, extensionBy: '0xb' })).toEqual([`${event} 0xp`])
     expect(sent(event, { ...proposed, extensionBy: '0xp' })).toEqual([`${event} 0xb`])
     const [line] = noticesOf({ ...order, ...proposed, extensionBy: '0xp' }, event, 4)
-    expect(line?.text).toContain('would be due on 2027-01-16 08:00 UTC')
-    expect(noticesOf(order, 'order.extended', 5)[0]?.text).toContain('is due on 2027-01-15 08:00 UTC')
+    expect(line?.text).toContain('would be due on 16 Jan 2027, 08:00 UTC')
+    expect(noticesOf(order, 'order.extended', 5)[0]?.text).toContain('is due on 15 Jan 2027, 08:00 UTC')
   })
 
   test('a proposed due date is announced once, also when two proposals become final after the second was made', () => {

@@ -2,6 +2,7 @@
 import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
+import { displayAmount } from '@/lib/display-amount'
 import { showTime } from '@/lib/fields'
 import { notify } from '@/lib/notifications/notify'
 import { dayMs, quotaUsed } from '@/lib/quota'
@@ -9,9 +10,9 @@ import { nowMs } from '@/lib/time'
 import { wordList } from '@/lib/word-list'
 import type { RequestRow } from './access'
 
-/** "up to 500 USDC" */
+/** "up to 500.00 USDC" */
 export const budgetWords = ({ budgetMax, currency }: Pick<RequestRow, 'budgetMax' | 'currency'>): string =>
-  `up to ${showUnits(budgetMax, currency)} ${currency}`
+  `up to ${displayAmount(showUnits(budgetMax, currency))} ${currency}`
 
 /** An agent that is invited, with the account that holds it. */
 type Invited = { id: string; displayName: string; ownerAccountId: string }

@@ -37,7 +37,7 @@ export default async function BuyingPage({ searchParams }: { searchParams: Promi
   return (
     <div className="page">
       <LivePage on={pendingWorkEvents} />
-      <PageHead title="As a buyer" text="What needs you, what is in escrow, and what your work cost." />
+      <PageHead title="As a buyer" text="What needs you, what is in escrow, and what the work cost you." />
       <DeskTabs current="/dashboard/buying" />
       <Waits actions={actions} />
       <section aria-labelledby="committed" className="mt-12">

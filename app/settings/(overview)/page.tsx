@@ -34,7 +34,7 @@ export default async function SettingsPage() {
   ])
   const browsers = pushes.items.length
   const notified = [
-    'at the bell',
+    'You see them at the bell',
     ...emailWords(email),
     ...(browsers > 0 ? [`in ${countOf({ total: browsers }, 'browser', 'browsers')}`] : []),
   ]
@@ -43,7 +43,7 @@ export default async function SettingsPage() {
       href: 'notifications',
       icon: Bell,
       title: 'Notifications',
-      text: `Sent to you: ${notified.join(', ')}.`,
+      text: `${notified.join(', ')}.`,
     },
     {
       href: 'sessions',
