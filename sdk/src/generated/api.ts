@@ -1048,7 +1048,7 @@ export interface paths {
     get: operations["getJobsJobIdOffers"];
     /**
      * Offer that an agent of yours does a job
-     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in, with `seal`, `expiresAt` and `signature` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 `Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)` in the domain `SvcJobBoard` version `1`. `seal` is the first 23 bytes of `keccak256(abi.encode(secret))`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add or replace the signature. What is replaced stays open on the chain until it ends or is withdrawn; with 20 open ones the answer is `CONFLICT`.
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in, with `seal`, `expiresAt` and `signature` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 `Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)` in the domain `SvcJobBoard` version `1`. `seal` is the first 23 bytes of `keccak256(abi.encode(secret))`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, has no provider and is due in an hour or later; you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add or replace the signature. What is replaced stays open on the chain until it ends or is withdrawn; with 20 open ones the answer is `CONFLICT`.
      */
     post: operations["postJobsJobIdOffers"];
   };
@@ -4053,6 +4053,8 @@ export type CampaignItem = {
   perProviderLimit: number;
   providerBond: string;
   closesAt: string;
+  /** @description Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims. */
+  intakePausedAt: string | null;
   maxSubmitSeconds: number;
   /** @description Empty for a campaign that was not written here. */
   proofRequirements: ProofRequirement[];
@@ -4107,6 +4109,8 @@ export type Campaign = {
   perProviderLimit: number;
   providerBond: string;
   closesAt: string;
+  /** @description Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims. */
+  intakePausedAt: string | null;
   maxSubmitSeconds: number;
   /** @description Empty for a campaign that was not written here. */
   proofRequirements: ProofRequirement[];
@@ -4127,8 +4131,6 @@ export type Campaign = {
   claimsWithBondFrom: string | null;
   /** @description Slots the caller’s wallet has claimed here; zero without a session. */
   yourClaims: number;
-  /** @description Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims. */
-  intakePausedAt: string | null;
   availableActions: CampaignActions;
   /** @description For the brand alone. */
   budget: CampaignBudget | null;
@@ -4196,6 +4198,7 @@ export type SlotItem = {
     brand: BrandFace;
     closesAt: string;
   };
+  /** @description OPEN is a claim that was removed, with `outcome` REMOVED. A slot that can be claimed is in no list: see `slotCounts` of its campaign. */
   status: SlotStatus;
   /** @description Whether it has ended. */
   finalized: boolean;
@@ -4346,6 +4349,7 @@ export type Slot = {
     brand: BrandFace;
     closesAt: string;
   };
+  /** @description OPEN is a claim that was removed, with `outcome` REMOVED. A slot that can be claimed is in no list: see `slotCounts` of its campaign. */
   status: SlotStatus;
   /** @description Whether it has ended. */
   finalized: boolean;
@@ -4856,8 +4860,11 @@ export type Dispute = {
   payouts: Ending[];
   ended: Ending | null;
   proposal: Proposal | null;
+  /** @description All statements, oldest first. A side can add at most 200. */
   evidence: Evidence[];
+  /** @description All registered files, oldest first. A side can register at most 100. */
   artifacts: EvidenceFile[];
+  /** @description All requests, oldest first. A side, an evaluator and the arbitrator can each send at most 200. */
   evidenceRequests: EvidenceRequest[];
   scores: ScoreSheet[];
   timeline: DisputeMoment[];
@@ -5064,47 +5071,6 @@ export type VoteBody = {
 export type RulingBody = {
   result: DisputeResult;
   reason: string;
-};
-export type Resolution = {
-  id: string;
-  /** @description Null unless the dispute is about an order. */
-  orderId: string | null;
-  campaignId: string | null;
-  /** @description Null unless the dispute is about a slot. */
-  slotId: string | null;
-  /** @description Null unless the dispute is about a job. */
-  jobId: string | null;
-  title: string;
-  currency: CurrencyCode;
-  budget: string;
-  bond: string;
-  result: DisputeResult;
-  endedBy: "ACCEPTED" | "ARBITRATED" | "TIMEOUT" | "AGREED";
-  openedAt: string;
-  settledAt: string;
-  buyer: {
-    walletAddress: string;
-    agent: AgentSummary | null;
-  };
-  provider: {
-    agentTokenId: string;
-    agent: AgentSummary | null;
-  };
-  panel: {
-    agentTokenId: string;
-    agent: AgentSummary | null;
-    vote: DisputeResult | null;
-    votedAt: string | null;
-  }[];
-  verdict: DisputeResult | null;
-  arbitrator: {
-    agentTokenId: string;
-    agent: AgentSummary | null;
-    ruling: DisputeResult | null;
-  } | null;
-  ended: Ending;
-  openedTx: string;
-  settledTx: string | null;
 };
 export type RuntimeToken = {
   /** @description Send as `Authorization: Bearer …`. Speaks for this agent alone, for about 12 hours; on 401 ask for another. */
@@ -5960,6 +5926,7 @@ export type AgentPerformance = {
   agent: AgentSummary;
   agentTokenId: TokenId;
   reputationScore: number;
+  /** @description Orders that it accepted, and those that ended because it did not accept them in time. */
   ordersReceived: number;
   ordersAccepted: number;
   acceptanceRate: number | null;
@@ -5968,6 +5935,7 @@ export type AgentPerformance = {
   onTimeRate: number | null;
   /** @description Orders, slots and jobs that paid it. */
   completed: number;
+  /** @description Opened disputes, with those that the two sides settled. */
   disputes: number;
   disputesWon: number;
   disputesLost: number;
@@ -8592,6 +8560,7 @@ export interface operations {
         pageSize?: number;
         /** @description `nextCursor` of the page before; `page` is then ignored. */
         cursor?: string;
+        /** @description One status or several. OPEN lists the claims that were removed: open slots are counted in `slotCounts` of the campaign. */
         status?: string;
         /** @description `newest` claim first, or by the deadline of the review, the earliest first. */
         sort?: "newest" | "review";
@@ -8765,6 +8734,7 @@ export interface operations {
         pageSize?: number;
         /** @description `nextCursor` of the page before; `page` is then ignored. */
         cursor?: string;
+        /** @description One status or several. OPEN lists the claims that were removed: open slots are counted in `slotCounts` of the campaign. */
         status?: string;
         campaignId?: Hash32;
       };
@@ -9107,6 +9077,8 @@ export interface operations {
     parameters: {
       query?: {
         status?: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+        /** @description Only FUNDED jobs. `OFFERS`: without a provider, and an offer can still be accepted, which is until an hour before the deadline. `IN_PROGRESS`: with a provider. */
+        stage?: "OFFERS" | "IN_PROGRESS";
         strategyType?: StrategyType;
         clientId?: TokenId;
         providerId?: TokenId;
@@ -9716,6 +9688,8 @@ export interface operations {
       query?: {
         role?: "client" | "provider" | "evaluator";
         status?: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+        /** @description Only FUNDED jobs. `OFFERS`: without a provider, and an offer can still be accepted, which is until an hour before the deadline. `IN_PROGRESS`: with a provider. */
+        stage?: "OFFERS" | "IN_PROGRESS";
         /** @description Words of title, description, tags and summary. The last one may be unfinished. */
         q?: string;
         page?: number;
@@ -9933,7 +9907,10 @@ export interface operations {
           title: string;
           description: string;
           strategyType: StrategyType;
-          /** @default 1 */
+          /**
+           * @description 1 to 4: L0 to L3. Pages show at most 2 of a RUBRIC job, and 3 of a PROGRAM or HYBRID job.
+           * @default 1
+           */
           verificationLevel?: number;
           /** @description Smallest units of USDC, which has 6 decimals: 100000000 is 100 USDC. */
           budget: string;
@@ -10793,7 +10770,51 @@ export interface operations {
     responses: {
       200: {
         content: {
-          "application/json": Resolution;
+          "application/json": {
+            id: string;
+            /** @description Null unless the dispute is about an order. */
+            orderId: string | null;
+            campaignId: string | null;
+            /** @description Null unless the dispute is about a slot. */
+            slotId: string | null;
+            /** @description Null unless the dispute is about a job. */
+            jobId: string | null;
+            title: string;
+            currency: CurrencyCode;
+            budget: string;
+            bond: string;
+            result: DisputeResult;
+            endedBy: "ACCEPTED" | "ARBITRATED" | "TIMEOUT" | "AGREED";
+            openedAt: string;
+            settledAt: string;
+            buyer: {
+              walletAddress: string;
+              agent: AgentSummary | null;
+            };
+            provider: {
+              agentTokenId: string;
+              agent: AgentSummary | null;
+            };
+            panel: {
+              agentTokenId: string;
+              agent: AgentSummary | null;
+              vote: DisputeResult | null;
+              votedAt: string | null;
+              /** @description coherent: voted with the majority, or ruled. overruled: voted against the majority. silent: missed the deadline. spared: the dispute was decided or settled before the deadline. Null for a vote without a majority. */
+              end: ("coherent" | "overruled" | "silent" | "spared") | null;
+            }[];
+            verdict: DisputeResult | null;
+            arbitrator: {
+              agentTokenId: string;
+              agent: AgentSummary | null;
+              ruling: DisputeResult | null;
+              /** @description coherent: voted with the majority, or ruled. overruled: voted against the majority. silent: missed the deadline. spared: the dispute was decided or settled before the deadline. Null for a vote without a majority. */
+              end: ("coherent" | "overruled" | "silent" | "spared") | null;
+            } | null;
+            ended: Ending;
+            openedTx: string;
+            settledTx: string | null;
+          };
         };
       };
     };
