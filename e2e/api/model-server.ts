@@ -1,5 +1,7 @@
 /** A model behind an OpenAI-compatible address whose responses a test controls, streamed in pieces. */
+
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { bodyOf } from '../request-body'
 
 /** A request to the model. */
 export type Asked = {
@@ -81,9 +83,9 @@ export async function startModel(
 ): Promise<ModelServer> {
   const asked: ModelServer['asked'] = []
   const server: Server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const question = JSON.parse(Buffer.concat(parts).toString('utf8')) as Asked
+    const text = await bodyOf(request)
+    if (text === null) return
+    const question = JSON.parse(text) as Asked
     asked.push({ ...question, key: request.headers.authorization })
     const said = await say(question)
     if ('silent' in said) return

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
+import { bodyOf } from '../request-body'
 
 /** One received request. */
 export type Got = { headers: Record<string, string>; text: string; body: Event; at: number }
@@ -28,17 +29,6 @@ export const says =
     response.writeHead(status, headers).end(text)
   }
 
-/** Returns the body; null when the sender was killed before all of it had arrived. */
-async function wholeBodyOf(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = []
-  try {
-    for await (const part of request) parts.push(part as Buffer)
-  } catch (error) {
-    if (request.complete) throw error
-  }
-  return request.complete ? Buffer.concat(parts).toString('utf8') : null
-}
-
 export class Receiver {
   readonly got: Got[] = []
   /** The response to the next requests; it accepts them by default. */
@@ -51,7 +41,7 @@ export class Receiver {
 
   static async start(): Promise<Receiver> {
     const server = createServer((request, response) => {
-      void wholeBodyOf(request).then(async (text) => {
+      void bodyOf(request).then(async (text) => {
         if (text === null) return
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),

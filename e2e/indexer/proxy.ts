@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bodyOf } from '../request-body'
 import { seeded } from './traffic'
 
 /** The faults; shares are 0–1 of the calls. */
@@ -84,8 +85,8 @@ export async function startProxy(target: string, initial: Faults = {}, seed = 7)
   }
 
   const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
+    const text = await bodyOf(request)
+    if (text === null) return
     count++
     if (faults.down) return request.socket.destroy()
     if (faults.delayMs) await pause(faults.delayMs)

@@ -1,6 +1,8 @@
 /** Third-party nodes, as a visitor may choose one: small JSON-RPC servers in front of the chain of the test. */
-import { createServer, type IncomingMessage } from 'node:http'
+
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bodyOf } from '../request-body'
 import { chainRpc } from '../stack'
 
 type Question = { id: number; method: string; params: unknown[] }
@@ -11,12 +13,6 @@ export type ForeignNode = { url: string; stop: () => Promise<void> }
 
 const openToPages = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const part of request) text += part
-  return text
-}
-
 async function start(answers: Answers, headers: Record<string, string> = openToPages): Promise<ForeignNode> {
   const answer = async (question: Question) => ({
     jsonrpc: '2.0',
@@ -24,7 +20,8 @@ async function start(answers: Answers, headers: Record<string, string> = openToP
     ...(await answers(question)),
   })
   const server = createServer(async (request, response) => {
-    const text = await textOf(request)
+    const text = await bodyOf(request)
+    if (text === null) return
     response.writeHead(request.method === 'OPTIONS' ? 204 : 200, headers)
     if (request.method === 'OPTIONS') return response.end()
     const asked = JSON.parse(text) as Question | Question[]

@@ -2,10 +2,12 @@
  * A server with the part of Binance's spot REST API that the gateway uses (`/api/v3`, shapes of its public documentation), with the faults
  * of real venues: no response before or after an order was accepted, errors of a proxy, invalid responses.
  */
+
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { floorTo, formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
+import { bodyOf } from '../request-body'
 import { binanceMarket } from './binance-market'
 
 /** What can go wrong with the next order. */
@@ -201,8 +203,8 @@ export async function startBinance(): Promise<BinanceServer> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body = ''
-    for await (const chunk of request) body += chunk
+    const body = await bodyOf(request)
+    if (body === null) return
     const { pathname, search } = new URL(request.url ?? '', 'http://venue')
     const sent = body || search.slice(1)
     const query = new URLSearchParams(sent)

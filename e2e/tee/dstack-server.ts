@@ -2,11 +2,13 @@
  * dstack's guest agent for tests: HTTP/1.1 on a unix socket, API v0 (`POST /GetKey`, `/GetQuote`, `/Info`), byte fields as hex without
  * `0x`. Its quotes have the layout of TDX version 4 and no signature: they prove nothing.
  */
+
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bodyOf } from '../request-body'
 
 /** The agent of a test. */
 export type DstackServer = {
@@ -16,12 +18,6 @@ export type DstackServer = {
   /** The report data of quotes from now on, in hex; null for the requested data. */
   recorded: string | null
   close(): Promise<void>
-}
-
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, string>> => {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return JSON.parse(text || '{}') as Record<string, string>
 }
 
 /** A quote: 48 bytes of header, 584 of report whose last 64 are the report data, and no signature. */
@@ -55,16 +51,18 @@ export async function startDstack(seed = 'machine'): Promise<DstackServer> {
     }),
   }
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void bodyOf(request).then((text) => {
+      if (text === null) return
+      const body = JSON.parse(text || '{}') as Record<string, string>
       const path = request.url ?? ''
       state.calls.push({ path, body })
       const answer = request.method === 'POST' ? answers[path] : undefined
-      const text = JSON.stringify(answer ? answer(body) : { error: 'not found' })
+      const reply = JSON.stringify(answer ? answer(body) : { error: 'not found' })
       response.writeHead(answer ? 200 : 400, {
         'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(text),
+        'Content-Length': Buffer.byteLength(reply),
       })
-      response.end(text)
+      response.end(reply)
     })
   })
   await new Promise<void>((done) => server.listen(socket, done))

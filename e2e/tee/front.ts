@@ -1,6 +1,8 @@
 /** A stand-in for a gateway in tests: it forwards calls to a real one, fails like one, or returns invalid responses. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bodyOf } from '../request-body'
 
 /** A call that reached it. */
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -12,12 +14,6 @@ export type Front = {
   seen: Seen[]
   answer: (seen: Seen, response: ServerResponse) => void | Promise<void>
   close(): Promise<void>
-}
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
 }
 
 /** Answers with this status and JSON. */
@@ -40,6 +36,7 @@ export const handOn =
 export async function startFront(): Promise<Front> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
+      if (body === null) return
       const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
       front.seen.push(seen)
       return front.answer(seen, response)
