@@ -1,14 +1,9 @@
 /** Events of `SvcAdjudicators` → evaluators and arbitrators; payments of both by `SvcEscrow` → what they earned. */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { enumName } from '@/lib/chain/enum-name'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { escrowEvents, orderEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
-
-function strategyAt(index: number): StrategyType {
-  const strategy = strategyTypes[index]
-  if (!strategy) throw new Error(`the contract knows a strategy ${index} that this version does not`)
-  return strategy
-}
 
 export const evaluatorProjection = projection({
   name: 'evaluator',
@@ -41,7 +36,7 @@ export const evaluatorProjection = projection({
     const stored = await read('evaluatorOf', [row.agentId])
     return {
       owner: [row.owner, stored.owner],
-      strategyType: [row.strategyType, strategyAt(stored.strategy)],
+      strategyType: [row.strategyType, enumName(strategyTypes, stored.strategy, 'strategy')],
       registeredAt: [row.registeredAt, BigInt(stored.registeredAt)],
       granted: [row.granted, stored.position !== 0],
     }
@@ -49,7 +44,7 @@ export const evaluatorProjection = projection({
   on: {
     EvaluatorGranted: (row, { owner, strategy }, { at }) => ({
       owner,
-      strategyType: strategyAt(strategy),
+      strategyType: enumName(strategyTypes, strategy, 'strategy'),
       registeredAt: row.registeredAt === 0n ? at : row.registeredAt,
       granted: true,
       grantedAt: at,

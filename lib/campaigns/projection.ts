@@ -1,11 +1,12 @@
 /** Projects the events of `SvcCampaigns`: one row of chain.campaigns for each campaign, one of chain.slots for each claim. */
 import { currencyOf } from '@/lib/chain/deployment'
+import { enumName } from '@/lib/chain/enum-name'
 import { ignore, projection } from '@/lib/chain/projection'
 import { campaignParameterEvents } from '@/lib/chain/quiet-events'
 import { countCampaign, countSlot } from './counts'
 import { foldCampaign, unbornCampaign } from './machine'
 import { foldSlot, foldSlotPayment, settlementOutcomes, unbornSlot } from './slot-machine'
-import { named, storedCampaign, storedSlot } from './stored'
+import { storedCampaign, storedSlot } from './stored'
 
 /** A row before its first event. It is copied, because adding fields to a copy is much slower. */
 const unbornCampaignRow = {
@@ -119,7 +120,7 @@ export const slotProjection = projection({
       ...foldSlot(slot, {
         name: 'SlotSettled',
         at,
-        outcome: named(settlementOutcomes, outcome, 'outcome'),
+        outcome: enumName(settlementOutcomes, outcome, 'outcome'),
         payee,
         providerPayout,
         protocolFee,

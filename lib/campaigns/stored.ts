@@ -1,4 +1,5 @@
 /** The storage of `SvcCampaigns` for campaigns and slots, compared with the columns of the same facts. Pure: a browser reads it too. */
+import { enumName } from '@/lib/chain/enum-name'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { type Facts, int4, int8, orNull, stored, text, uint32, units } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
@@ -18,13 +19,6 @@ const slotStatuses = [
   'REJECTED_FINAL',
   'REMOVED',
 ] as const
-
-/** The name at an index of a contract's enum. */
-export function named<T>(names: readonly T[], index: number, what: string): T {
-  const name = names[index]
-  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
-  return name
-}
 
 export const storedCampaign = stored({
   source: 'campaigns',
@@ -66,7 +60,7 @@ export const storedCampaign = stored({
     return {
       brand: [campaign.brand, stored.brand],
       open: [campaign.open, stored.open],
-      status: [campaign.status, named(campaignStatuses, stored.status, 'campaign status')],
+      status: [campaign.status, enumName(campaignStatuses, stored.status, 'campaign status')],
       rewardPerSlot: [campaign.rewardPerSlot, stored.rewardPerSlot],
       providerBond: [campaign.providerBond, stored.providerBond],
       closesAt: [campaign.closesAt, BigInt(stored.closesAt)],
@@ -134,7 +128,7 @@ export const storedSlot = stored({
       slot.status === 'CHALLENGED' ? await read('proposalOf', [slot.slotId as `0x${string}`]) : null
     return {
       idPrefix: [slot.slotId.slice(0, 42), stored.idPrefix],
-      status: [storedStatusOf(slot), named(slotStatuses, stored.status, 'slot status')],
+      status: [storedStatusOf(slot), enumName(slotStatuses, stored.status, 'slot status')],
       rounds: [slot.rounds, stored.rounds],
       ...(slot.deadline !== null && { deadline: [slot.deadline, BigInt(stored.deadline)] }),
       ...(offered &&

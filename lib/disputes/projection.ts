@@ -1,4 +1,5 @@
 /** Projects the events of `SvcDisputes` to one row of chain.disputes each, with the machine that the API and the pages use. */
+import { enumName } from '@/lib/chain/enum-name'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
@@ -19,12 +20,6 @@ import {
 
 /** `SvcDisputes.Stage` by index. */
 const stages = ['NONE', 'PANEL', 'WINDOW', 'ARBITRATION', 'AGREEMENT', 'SETTLED'] as const
-
-function named<T>(names: readonly T[], index: number, what: string): T {
-  const name = names[index]
-  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
-  return name
-}
 
 /** Packs one bit per seat, as the contract stores votes. */
 const bitsOf = (bits: readonly boolean[]): number =>
@@ -49,7 +44,7 @@ type Stored = {
 function factsOf(dispute: DisputeState, stored: Stored): Facts {
   const seats = seatsOf(dispute)
   return {
-    stage: [stageOf(dispute), named(stages, stored.stage, 'stage')],
+    stage: [stageOf(dispute), enumName(stages, stored.stage, 'stage')],
     module: [dispute.module, stored.module],
     subject: [dispute.subject, stored.subject],
     client: [dispute.client, stored.client],
@@ -164,7 +159,7 @@ export const disputeProjection = projection({
       ...foldDispute(dispute, {
         name: 'DisputeSettled',
         at,
-        result: named(disputeResults, result, 'result'),
+        result: enumName(disputeResults, result, 'result'),
       }),
       settledTx: txHash,
     }),

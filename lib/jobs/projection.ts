@@ -1,5 +1,6 @@
 /** Projects the events of `SvcJobBoard` to one row of chain.jobs per job, and of chain.job_offer_withdrawals per withdrawn offer. */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { enumName } from '@/lib/chain/enum-name'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
@@ -9,14 +10,8 @@ import { showJobId } from './job-id'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
 import { shownDescription, shownTitle } from './outside-text'
 
-function named<T>(names: readonly T[], index: number, what: string): T {
-  const name = names[index]
-  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
-  return name
-}
-
 /** `ISvcJobBoard.Status`: `NONE` comes first there. */
-const statusAt = (index: number): JobStatus => named(jobStatuses, index - 1, 'job status')
+const statusAt = (index: number): JobStatus => enumName(jobStatuses, index - 1, 'job status')
 
 function endAt(index: number): 'COMPLETED' | 'REJECTED' | 'ARBITRATED' {
   const status = statusAt(index)
@@ -142,7 +137,7 @@ export const jobProjection = projection({
       evaluatorAgentId: [job.evaluatorAgentId, BigInt(stored.evaluatorAgentId)],
       providerAgentId: [job.providerAgentId ?? 0n, BigInt(stored.providerAgentId)],
       providerSetAt: [job.providerSetAt ?? 0n, BigInt(stored.providerSetAt)],
-      strategyType: [job.strategyType, named(strategyTypes, stored.strategyType, 'strategy')],
+      strategyType: [job.strategyType, enumName(strategyTypes, stored.strategyType, 'strategy')],
       verificationLevel: [job.verificationLevel, stored.verificationLevel],
       evaluated: [job.evaluatedAt !== null, stored.evaluated],
       passed: [job.passed ?? false, stored.passed],
@@ -170,7 +165,7 @@ export const jobProjection = projection({
         at: moment.at,
         ...terms,
         submitBy: BigInt(deadline),
-        strategyType: named(strategyTypes, strategyType, 'strategy'),
+        strategyType: enumName(strategyTypes, strategyType, 'strategy'),
         title: shownTitle(title),
         description: shownDescription(description),
       }),
@@ -199,7 +194,7 @@ export const jobProjection = projection({
         name: 'JobSettled',
         at: moment.at,
         status: endAt(status),
-        outcome: named(jobOutcomes, outcome, 'outcome'),
+        outcome: enumName(jobOutcomes, outcome, 'outcome'),
         ...paid,
       }),
       ...ended(moment),

@@ -2,6 +2,7 @@
  * Projects the events of `StrategyVaultFactory` and `TeeRegistry`: one row of chain.vaults for the vault of each trading job, one
  * of chain.job_snapshots for each balance that its enclave attested, one of chain.tee_keys for each enclave key.
  */
+import { enumName } from '@/lib/chain/enum-name'
 import { strategyVaultAbi, strategyVaultFactoryAbi, teeRegistryAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
@@ -11,17 +12,7 @@ import { type CloseReason, closeReasons, foldSnapshot, type TeeMode, teeModes, u
 const zeroHash = `0x${'0'.repeat(64)}`
 
 /** `IStrategyVault.CloseReason`: `NONE` comes first there. */
-function reasonAt(index: number): CloseReason {
-  const reason = closeReasons[index - 1]
-  if (!reason) throw new Error(`the contract knows a close reason ${index} that this version does not`)
-  return reason
-}
-
-function modeAt(index: number): TeeMode {
-  const mode = teeModes[index]
-  if (!mode) throw new Error(`the contract knows a mode ${index} of enclaves that this version does not`)
-  return mode
-}
+const reasonAt = (index: number): CloseReason => enumName(closeReasons, index - 1, 'close reason')
 
 export const vaultProjection = projection({
   name: 'vault',
@@ -232,13 +223,13 @@ export const teeKeyProjection = projection({
       quoteHash: [row.quoteHash, quoteHash],
       addedAt: [row.addedAt, BigInt(addedAt)],
       revokedAt: [row.revokedAt ?? 0n, BigInt(revokedAt)],
-      mode: [row.mode, modeAt(mode)],
+      mode: [row.mode, enumName(teeModes, mode, 'TEE mode')],
     }
   },
   on: {
     ...ownerEvents,
     KeyAdded: (row, { mode, publicKey, quoteHash }, { at }) => ({
-      mode: modeAt(mode),
+      mode: enumName(teeModes, mode, 'TEE mode'),
       publicKey,
       quoteHash,
       addedAt: at,

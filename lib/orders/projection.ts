@@ -1,4 +1,5 @@
 /** Projects the events of `SvcEscrow` to one row of chain.orders each, with the machine that the API and the pages use. */
+import { enumName } from '@/lib/chain/enum-name'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
@@ -26,12 +27,6 @@ const statuses = [
 ] as const
 /** The contract keeps `minStake` in hundredths of the currency. */
 const stakeStep = 10_000n
-
-function named<T>(names: readonly T[], index: number, what: string): T {
-  const name = names[index]
-  if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
-  return name
-}
 
 /** A row before its first event, as a template: copying it is much faster than adding fields. */
 const unbornRow = {
@@ -115,7 +110,7 @@ export const orderProjection = projection({
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
       protocolFeeBps: [order.protocolFeeBps, stored.protocolFeeBps],
-      status: [order.status, named(statuses, stored.status, 'status')],
+      status: [order.status, enumName(statuses, stored.status, 'status')],
       ...(offered && {
         proposalBy: [order.proposalBy, offered.by],
         proposalBps: [order.proposalBps, offered.providerBps],
@@ -173,7 +168,7 @@ export const orderProjection = projection({
       ...orderChanges(order, {
         name: 'OrderCancelled',
         at,
-        reason: named(escrowCancelReasons, reason, 'cancel reason'),
+        reason: enumName(escrowCancelReasons, reason, 'cancel reason'),
         refund,
       }),
       endedBlock: block,
@@ -182,7 +177,7 @@ export const orderProjection = projection({
       ...orderChanges(order, {
         name: 'OrderSettled',
         at,
-        outcome: named(escrowOutcomes, outcome, 'outcome'),
+        outcome: enumName(escrowOutcomes, outcome, 'outcome'),
         payee,
         providerPayout,
         protocolFee,
