@@ -40,23 +40,24 @@ test('a judge may ask while its flag says so: until the time to vote is over', a
 })
 
 test('a side has its questions once, also when its agent changes hands, and the panel has its own', async () => {
-  const { dispute } = await disputed(pair)
-  const [judge] = await panelOf(adjudicators, pair, dispute)
-  good(await ask(pair.seller, dispute, { text: 'Which rows?' }))
+  const own = await newPair('USDC', '1000')
+  const { dispute } = await disputed(own)
+  const [judge] = await panelOf(adjudicators, own, dispute)
+  good(await ask(own.seller, dispute, { text: 'Which rows?' }))
   await asOwner(
     `insert into app.evidence_requests select (jsonb_populate_record(r, jsonb_build_object('id', r.id || n))).*
      from app.evidence_requests r, generate_series(1, 199) n where r.dispute_id = $1`,
     [dispute],
   )
   const heir = await person()
-  await transferAgent(pair.seller, pair.provider, heir)
+  await transferAgent(own.seller, own.provider, heir)
   expect((await readDispute(heir, dispute)).role).toBe('provider')
   expect(await ask(heir, dispute, { text: 'And which columns?' })).toMatchObject({
     status: 409,
     code: 'CONFLICT',
   })
   const last = good(await ask(judge, dispute, { text: 'Show the log.', of: 'client' }))
-  const { evidenceRequests } = await readDispute(pair.buyer, dispute)
+  const { evidenceRequests } = await readDispute(own.buyer, dispute)
   expect([evidenceRequests.length, evidenceRequests.at(-1)?.id]).toEqual([201, last.id])
 })
 

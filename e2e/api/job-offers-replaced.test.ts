@@ -3,6 +3,7 @@ import { type Abi, decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { jobKeyOf } from '@/lib/jobs/job-id'
 import { eventually } from '../stack'
 import { refusedByContract } from './action-table'
 import { boardAddress, chainNow, type Desk, day, fundedJob, jobDesk, offered, readJob } from './job-desk'
@@ -114,8 +115,8 @@ test('a withdrawal leaves the offer that replaced the one it was for', async () 
     // The offer becomes the next holder's, after the withdrawal has read it and before it writes.
     const { rows } = await holder.query<{ pid: number }>(
       `update app.job_offers set owner_address = $1, updated_at = now()
-       where agent_id = $2 and job_id = '0x' || lpad(to_hex($3::bigint), 64, '0') returning pg_backend_pid() as pid`,
-      [heir.address.toLowerCase(), agentId, jobId],
+       where agent_id = $2 and job_id = $3 returning pg_backend_pid() as pid`,
+      [heir.address.toLowerCase(), agentId, jobKeyOf(jobId)],
     )
     const withdrawing = withdraw(jobId)
     await eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) >= 1 ? true : null))

@@ -4,8 +4,8 @@ import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract, stakingOf } from '@/lib/chain/deployment'
 import { svcCampaignsAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
-import { type Currency, currencyList, type Money, money } from '@/lib/money'
-import { nowMs } from '@/lib/time'
+import { memo } from '@/lib/memo'
+import { type Currency, type Money, money } from '@/lib/money'
 
 /**
  * Null where the deployment has no campaigns or the read failed. `bondFrom` is the chain second from which a claim can lock stake, by
@@ -22,53 +22,46 @@ type CampaignParameters = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction. */
-const cacheMs = 10_000
+const ttlMs = 10_000
 
-let cached: { at: number; parameters: Promise<CampaignParameters> } | null = null
+const contract = () => ({ address: laterContract('campaigns'), abi: svcCampaignsAbi }) as const
 
-async function orNull<T>(read: Promise<T>, what: string): Promise<T | null> {
-  try {
-    return await read
-  } catch (error) {
-    log().warn({ what, error }, 'reading a parameter of the campaigns failed')
-    return null
-  }
-}
+/** Caches a read. A failed one is logged. */
+const parameter = <K extends readonly string[], T>(what: string, read: (...key: K) => Promise<T>) =>
+  memo(
+    async (...key: K): Promise<T> => {
+      try {
+        return await read(...key)
+      } catch (error) {
+        log().warn({ what, error }, 'reading a parameter of the campaigns failed')
+        throw error
+      }
+    },
+    { ttlMs },
+  )
 
-async function readParameters(): Promise<CampaignParameters> {
-  const address = laterContract('campaigns')
-  const contract = { address, abi: svcCampaignsAbi } as const
-  const node = publicClient()
-  const [protocolFeeBps, evaluatorFeeBps, arbitratorFeeBps, minReward, ...bondFrom] = await Promise.all([
-    orNull(node.readContract({ ...contract, functionName: 'protocolFeeBps' }), 'protocolFeeBps'),
-    orNull(node.readContract({ ...contract, functionName: 'evaluatorFeeBps' }), 'evaluatorFeeBps'),
-    orNull(node.readContract({ ...contract, functionName: 'arbitratorFeeBps' }), 'arbitratorFeeBps'),
-    orNull(node.readContract({ ...contract, functionName: 'minReward' }), 'minReward'),
-    ...currencyList.map((currency) =>
-      orNull(
-        node.readContract({
-          address: stakingOf(currency),
-          abi: svcStakingAbi,
-          functionName: 'moduleActiveAt',
-          args: [address],
-        }),
-        'moduleActiveAt',
-      ),
-    ),
-  ])
-  // A failed read is not cached: the next call retries.
-  if ([protocolFeeBps, evaluatorFeeBps, arbitratorFeeBps, minReward, ...bondFrom].includes(null))
-    cached = null
-  return {
-    protocolFeeBps,
-    evaluatorFeeBps: evaluatorFeeBps === null ? null : Number(evaluatorFeeBps),
-    arbitratorFeeBps: arbitratorFeeBps === null ? null : Number(arbitratorFeeBps),
-    minReward,
-    bondFrom: Object.fromEntries(
-      currencyList.map((currency, index) => [currency, bondFrom[index] ?? null]),
-    ) as CampaignParameters['bondFrom'],
-  }
-}
+const protocolFeeBps = parameter('protocolFeeBps', () =>
+  publicClient().readContract({ ...contract(), functionName: 'protocolFeeBps' }),
+)
+const evaluatorFeeBps = parameter('evaluatorFeeBps', async () =>
+  Number(await publicClient().readContract({ ...contract(), functionName: 'evaluatorFeeBps' })),
+)
+const arbitratorFeeBps = parameter('arbitratorFeeBps', async () =>
+  Number(await publicClient().readContract({ ...contract(), functionName: 'arbitratorFeeBps' })),
+)
+const minReward = parameter('minReward', () =>
+  publicClient().readContract({ ...contract(), functionName: 'minReward' }),
+)
+const moduleActiveAt = parameter('moduleActiveAt', (currency: Currency) =>
+  publicClient().readContract({
+    address: stakingOf(currency),
+    abi: svcStakingAbi,
+    functionName: 'moduleActiveAt',
+    args: [contract().address],
+  }),
+)
+
+const orNull = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null)
 
 const unknown: CampaignParameters = {
   protocolFeeBps: null,
@@ -79,12 +72,23 @@ const unknown: CampaignParameters = {
 }
 
 /** Returns the parameters, at most ten seconds old. */
-export function campaignParameters(): Promise<CampaignParameters> {
-  if (deployment().contracts.campaigns === undefined) return Promise.resolve(unknown)
-  if (cached && nowMs() - cached.at < cacheMs) return cached.parameters
-  const parameters = readParameters()
-  cached = { at: nowMs(), parameters }
-  return parameters
+export async function campaignParameters(): Promise<CampaignParameters> {
+  if (deployment().contracts.campaigns === undefined) return unknown
+  const [fee, evaluatorFee, arbitratorFee, reward, USDC, USDT] = await Promise.all([
+    orNull(protocolFeeBps()),
+    orNull(evaluatorFeeBps()),
+    orNull(arbitratorFeeBps()),
+    orNull(minReward()),
+    orNull(moduleActiveAt('USDC')),
+    orNull(moduleActiveAt('USDT')),
+  ])
+  return {
+    protocolFeeBps: fee,
+    evaluatorFeeBps: evaluatorFee,
+    arbitratorFeeBps: arbitratorFee,
+    minReward: reward,
+    bondFrom: { USDC, USDT },
+  }
 }
 
 /** Whether a claim can lock a bond. If not, the chain second from which it can, or null while staking does not admit campaigns. */

@@ -4,8 +4,8 @@ import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
+import { memo } from '@/lib/memo'
 import { type Currency, type Money, money } from '@/lib/money'
-import { nowMs } from '@/lib/time'
 
 /** The terms of a currency's escrow for new orders; null where the read failed. */
 export type EscrowTerms = {
@@ -19,31 +19,39 @@ export type EscrowTerms = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction, and a public page must not cost six reads each time. */
-const cacheMs = 10_000
+const ttlMs = 10_000
 
-const cache = new Map<Currency, { at: number; terms: Promise<EscrowTerms> }>()
+type Parameter =
+  | 'protocolFeeBps'
+  | 'providerLockBps'
+  | 'challengeBondBps'
+  | 'minBudget'
+  | 'minChallengeWindow'
+  | 'acceptWindow'
 
-async function read(
-  currency: Currency,
-  functionName:
-    | 'protocolFeeBps'
-    | 'providerLockBps'
-    | 'challengeBondBps'
-    | 'minBudget'
-    | 'minChallengeWindow'
-    | 'acceptWindow',
-): Promise<bigint | number | null> {
-  try {
-    return await publicClient().readContract({ address: escrowOf(currency), abi: svcEscrowAbi, functionName })
-  } catch (error) {
-    log().warn({ currency, functionName, error }, 'reading an escrow parameter failed')
-    return null
-  }
-}
+const readParameter = memo(
+  async (currency: Currency, functionName: Parameter): Promise<bigint | number> => {
+    try {
+      return await publicClient().readContract({
+        address: escrowOf(currency),
+        abi: svcEscrowAbi,
+        functionName,
+      })
+    } catch (error) {
+      log().warn({ currency, functionName, error }, 'reading an escrow parameter failed')
+      throw error
+    }
+  },
+  { ttlMs },
+)
+
+const read = (currency: Currency, parameter: Parameter) =>
+  readParameter(currency, parameter).catch(() => null)
 
 const toNumber = (value: bigint | number | null) => (value === null ? null : Number(value))
 
-async function readTerms(currency: Currency): Promise<EscrowTerms> {
+/** Returns the terms for new orders in a currency, at most ten seconds old. */
+export async function escrowTerms(currency: Currency): Promise<EscrowTerms> {
   const [fee, lock, bond, minBudget, minChallenge, accept] = await Promise.all([
     read(currency, 'protocolFeeBps'),
     read(currency, 'providerLockBps'),
@@ -52,8 +60,6 @@ async function readTerms(currency: Currency): Promise<EscrowTerms> {
     read(currency, 'minChallengeWindow'),
     read(currency, 'acceptWindow'),
   ])
-  // A failed read is not cached: the next call retries.
-  if ([fee, lock, bond, minBudget, minChallenge, accept].includes(null)) cache.delete(currency)
   return {
     protocolFeeBps: toNumber(fee),
     providerLockBps: toNumber(lock),
@@ -62,13 +68,4 @@ async function readTerms(currency: Currency): Promise<EscrowTerms> {
     minChallengeSeconds: toNumber(minChallenge),
     acceptSeconds: toNumber(accept),
   }
-}
-
-/** Returns the terms for new orders in a currency, at most ten seconds old. */
-export function escrowTerms(currency: Currency): Promise<EscrowTerms> {
-  const entry = cache.get(currency)
-  if (entry && nowMs() - entry.at < cacheMs) return entry.terms
-  const terms = readTerms(currency)
-  cache.set(currency, { at: nowMs(), terms })
-  return terms
 }

@@ -4,7 +4,7 @@ import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract } from '@/lib/chain/deployment'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
-import { nowMs } from '@/lib/time'
+import { memo } from '@/lib/memo'
 
 /** The parameters of a new job: shares of the budget in basis points, `minBudget` in units of USDC. */
 type JobParameters = {
@@ -15,34 +15,31 @@ type JobParameters = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction. */
-const cacheMs = 10_000
-let cached: { at: number; parameters: Promise<JobParameters | null> } | null = null
+const ttlMs = 10_000
 
 const contract = () => ({ address: laterContract('jobBoard'), abi: svcJobBoardAbi }) as const
 
-async function readParameters(): Promise<JobParameters | null> {
-  const node = publicClient()
-  try {
-    const [platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget] = await Promise.all([
-      node.readContract({ ...contract(), functionName: 'platformFeeBps' }),
-      node.readContract({ ...contract(), functionName: 'evaluatorFeeBps' }),
-      node.readContract({ ...contract(), functionName: 'disputeBondBps' }),
-      node.readContract({ ...contract(), functionName: 'minBudget' }),
-    ])
-    return { platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget }
-  } catch (error) {
-    log().warn({ error }, 'reading the parameters of the job board failed')
-    // A failed read is not cached: the next call retries.
-    cached = null
-    return null
-  }
-}
+const readParameters = memo(
+  async (): Promise<JobParameters> => {
+    const node = publicClient()
+    try {
+      const [platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget] = await Promise.all([
+        node.readContract({ ...contract(), functionName: 'platformFeeBps' }),
+        node.readContract({ ...contract(), functionName: 'evaluatorFeeBps' }),
+        node.readContract({ ...contract(), functionName: 'disputeBondBps' }),
+        node.readContract({ ...contract(), functionName: 'minBudget' }),
+      ])
+      return { platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget }
+    } catch (error) {
+      log().warn({ error }, 'reading the parameters of the job board failed')
+      throw error
+    }
+  },
+  { ttlMs },
+)
 
 /** Returns the parameters for new jobs, at most ten seconds old; null when the read failed or there is no job board. */
 export function jobParameters(): Promise<JobParameters | null> {
   if (deployment().contracts.jobBoard === undefined) return Promise.resolve(null)
-  if (cached && nowMs() - cached.at < cacheMs) return cached.parameters
-  const parameters = readParameters()
-  cached = { at: nowMs(), parameters }
-  return parameters
+  return readParameters().catch(() => null)
 }

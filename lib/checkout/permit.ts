@@ -17,6 +17,7 @@ import { deployment, tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { AppError } from '@/lib/errors'
 import { unavailable, unreachablePart } from '@/lib/failures'
+import { memo } from '@/lib/memo'
 import type { Money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 import type { PermitBody, PermitReply } from './schema'
@@ -53,8 +54,11 @@ async function optional<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the token's EIP-712 domain, verified against its separator; null when the token has no permits. */
-async function permitDomain(token: Address): Promise<Domain | null> {
+/**
+ * Returns the token's EIP-712 domain, verified against its separator; null when the token has no permits. It never changes, so it is read
+ * once per process.
+ */
+const domainOf = memo(async (token: Address): Promise<Domain | null> => {
   const contract = { address: token, abi: permitAbi } as const
   const node = publicClient()
   const [name, version, separator] = await Promise.all([
@@ -69,21 +73,7 @@ async function permitDomain(token: Address): Promise<Domain | null> {
     if (domainSeparator({ domain }) === separator) return domain
   }
   return null
-}
-
-const cache = new Map<Address, Promise<Domain | null>>()
-
-/** A token's domain never changes, so it is cached. Failed reads are retried. */
-function domainOf(token: Address): Promise<Domain | null> {
-  const known = cache.get(token)
-  if (known) return known
-  const read = permitDomain(token).catch((error: unknown) => {
-    cache.delete(token)
-    throw error
-  })
-  cache.set(token, read)
-  return read
-}
+})
 
 /** Whether the wallet signs with its own key. Wallets with a delegation (EIP-7702) do. */
 async function isKey(wallet: Address): Promise<boolean> {

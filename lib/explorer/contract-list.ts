@@ -7,6 +7,7 @@ import { contractName, deployment, tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { chainHead } from '@/lib/chain/time'
 import { showAddress, showChainTime } from '@/lib/fields'
+import { memo } from '@/lib/memo'
 import { type Currency, currencyList } from '@/lib/money'
 import {
   type ContractPlace,
@@ -18,7 +19,6 @@ import {
 } from '@/lib/operations/contract-state'
 import type { ContractState } from '@/lib/operations/parameter-schema'
 import { isOwned, parametersOf } from '@/lib/operations/parameters'
-import { nowMs } from '@/lib/time'
 import type { ContractList, ContractRecord, ContractValue } from './contract-schema'
 
 /** Values that the owner's part of a record already shows. */
@@ -105,17 +105,9 @@ async function readContracts(): Promise<ContractList> {
 }
 
 /** How long a list is cached: it takes about two hundred reads, and changes rarely. */
-const cacheMs = 10_000
+const ttlMs = 10_000
 
-let cached: { at: number; list: Promise<ContractList> } | null = null
+const cachedContracts = memo(readContracts, { ttlMs })
 
 /** Returns every contract at a block that was the newest indexed one at most ten seconds ago. Throws `UNAVAILABLE` without the node. */
-export function listContracts(): Promise<ContractList> {
-  if (cached && nowMs() - cached.at < cacheMs) return cached.list
-  const list = readContracts()
-  cached = { at: nowMs(), list }
-  list.catch(() => {
-    cached = null
-  })
-  return list
-}
+export const listContracts = (): Promise<ContractList> => cachedContracts()

@@ -7,6 +7,7 @@ import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
+import { memo } from '@/lib/memo'
 import { quotedTitle } from '@/lib/quoted-title'
 import { findJob, type LoadedJob } from './access'
 import { jobActions, proposalSideOf } from './actions'
@@ -18,9 +19,7 @@ import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
 type Rates = Pick<JobStakes, 'panelFeeBps' | 'arbitratorFeeBps'>
 
 /** The contract's rates are immutable, so they are read once per process. */
-let cached: Promise<Rates> | null = null
-
-async function readRates(): Promise<Rates> {
+const rates = memo(async (): Promise<Rates> => {
   const at = { address: laterContract('jobBoard'), abi: svcJobBoardAbi } as const
   try {
     const [panel, arbitrator] = await Promise.all([
@@ -29,14 +28,12 @@ async function readRates(): Promise<Rates> {
     ])
     return { panelFeeBps: Number(panel), arbitratorFeeBps: Number(arbitrator) }
   } catch (error) {
-    cached = null
     throw toChainError(error, null)
   }
-}
+})
 
 /** The amounts at stake in a job. Throws `UNAVAILABLE` when the node is down. */
 export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
-  cached ??= readRates()
   return {
     budget: state.budget,
     bond: state.bond ?? 0n,
@@ -45,7 +42,7 @@ export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'v
     evaluationFee: evaluationFeeOf(state, vault?.vault ?? null),
     passed: state.passed,
     disputedByClient: state.disputedByClient ?? true,
-    ...(await cached),
+    ...(await rates()),
   }
 }
 
