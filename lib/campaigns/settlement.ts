@@ -2,7 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
-import { assertStands } from '@/lib/disputes/actions'
+import { acceptedShare } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import { percentOfBps } from '@/lib/money'
 import type { Stakes } from '@/lib/orders/payouts'
@@ -51,14 +51,13 @@ export async function prepareSlotSettlementAcceptance(
   const seen = await slotOfParty(actor, slotId)
   const { slot, side } = seen
   const { proposalBps, status } = slot.state
-  const by = proposalBy(seen)
-  if (by === side)
-    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
-      providerBps: proposalBps,
-    })
-  assertStands(status === 'CHALLENGED', proposalBps, by)
-  // Without a proposal the contract refuses any share.
-  const share = providerBps ?? proposalBps ?? 0
+  const share = acceptedShare({
+    by: proposalBy(seen),
+    side,
+    isOpen: status === 'CHALLENGED',
+    stored: proposalBps,
+    sent: providerBps,
+  })
   return prepareIntent(actor, {
     ...campaignsContract(),
     subject: slotId,

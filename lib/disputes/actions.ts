@@ -94,11 +94,37 @@ export const isStanding = (proposedAt: bigint | null, overAt: bigint | null): bo
  * Throws `PROPOSAL_CHANGED` when a settlement proposal was made and has ended, while the matter is still open. The error is the same as the
  * contract's; a contract of an earlier version would still accept the proposal.
  */
-export function assertStands(open: boolean, offeredBps: number | null, by: string | null): void {
+function assertStands(open: boolean, offeredBps: number | null, by: string | null): void {
   if (open && offeredBps !== null && by === null)
     throw new AppError('PROPOSAL_CHANGED', 'The proposal has changed or ended. Read it again.', {
       error: 'ProposalChanged',
     })
+}
+
+/** Who accepts a settlement proposal, and what the caller has seen of it. */
+type Acceptance = {
+  /** The side of the open proposal; null when there is none or it has ended. */
+  by: string | null
+  side: string
+  /** Whether the matter is still open. */
+  isOpen: boolean
+  /** The share of the last proposal, and the one that the caller sent. */
+  stored: number | null
+  sent: number | undefined
+}
+
+/**
+ * Returns the provider's share that an acceptance names, in basis points. Throws `NOT_PARTY` for the side that made the proposal,
+ * `PROPOSAL_CHANGED` when it has ended.
+ */
+export function acceptedShare({ by, side, isOpen, stored, sent }: Acceptance): number {
+  if (by === side)
+    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
+      providerBps: stored,
+    })
+  assertStands(isOpen, stored, by)
+  // Without a proposal the contract refuses any share.
+  return sent ?? stored ?? 0
 }
 
 /** The caller's seats in this dispute that have not voted. */

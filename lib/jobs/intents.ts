@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db } from '@/lib/db/client'
-import { assertStands } from '@/lib/disputes/actions'
+import { acceptedShare } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import { textHash } from '@/lib/hash'
@@ -200,14 +200,13 @@ export async function prepareSettlementAcceptance(
   providerBps: number | undefined,
 ): Promise<Intent> {
   const { job, side } = await jobAsParty(actor, jobId)
-  const proposal = proposalOf(job)
-  if (proposal?.by === side)
-    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
-      providerBps: proposal.providerBps,
-    })
-  assertStands(job.state.endedAt === null, job.state.proposalBps, proposal?.by ?? null)
-  // Without a proposal the contract refuses any share.
-  const share = providerBps ?? proposal?.providerBps ?? 0
+  const share = acceptedShare({
+    by: proposalOf(job)?.by ?? null,
+    side,
+    isOpen: job.state.endedAt === null,
+    stored: job.state.proposalBps,
+    sent: providerBps,
+  })
   return prepareIntent(actor, {
     ...boardContract(),
     functionName: 'acceptSettlement',

@@ -8,8 +8,7 @@ import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
-import { assertStands, offersOverIn } from '@/lib/disputes/actions'
-import { AppError } from '@/lib/errors'
+import { acceptedShare, offersOverIn } from '@/lib/disputes/actions'
 import { percentOfBps } from '@/lib/money'
 import { orderAsParty } from './access'
 import { offersOf } from './actions'
@@ -46,14 +45,13 @@ export async function prepareSettlementAcceptance(
   const { order, side, holder } = await orderAsParty(actor, id)
   const { state } = order
   const [dispute = null] = await disputesAbout([id])
-  const by = offersOf(state, holder, offersOverIn(dispute)).settlement
-  if (by === side)
-    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
-      providerBps: state.proposalBps,
-    })
-  assertStands(!orderMachine.isTerminal(state.status), state.proposalBps, by)
-  // Without a proposal the contract refuses any share.
-  const share = providerBps ?? state.proposalBps ?? 0
+  const share = acceptedShare({
+    by: offersOf(state, holder, offersOverIn(dispute)).settlement,
+    side,
+    isOpen: !orderMachine.isTerminal(state.status),
+    stored: state.proposalBps,
+    sent: providerBps,
+  })
   return prepareIntent(actor, {
     contract: escrowOf(order.currency),
     abi: svcEscrowAbi,
