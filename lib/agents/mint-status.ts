@@ -1,7 +1,7 @@
 /** The status of a broadcast mint. */
-import { parseEventLogs, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { parseEventLogs } from 'viem'
 import type { Actor } from '@/lib/actor'
-import { publicClient } from '@/lib/chain/client'
+import { nullIfUnknown, publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import { db } from '@/lib/db/client'
@@ -35,12 +35,6 @@ export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
   }
 }
 
-const orNull =
-  (kind: typeof TransactionNotFoundError | typeof TransactionReceiptNotFoundError) => (error: unknown) => {
-    if (error instanceof kind) return null
-    throw error
-  }
-
 /** Whether a transaction is from this wallet or goes through it as a contract wallet: is sent to it or contains it (ERC-4337). */
 const concerns = (transaction: { from: string; to: string | null; input: string }, wallet: string): boolean =>
   transaction.from.toLowerCase() === wallet ||
@@ -49,11 +43,9 @@ const concerns = (transaction: { from: string; to: string | null; input: string 
 
 async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
   const client = publicClient()
-  const receipt = await client
-    .getTransactionReceipt({ hash: txHash })
-    .catch(orNull(TransactionReceiptNotFoundError))
+  const receipt = await nullIfUnknown(client.getTransactionReceipt({ hash: txHash }))
   if (receipt?.status !== 'success') {
-    const transaction = await client.getTransaction({ hash: txHash }).catch(orNull(TransactionNotFoundError))
+    const transaction = await nullIfUnknown(client.getTransaction({ hash: txHash }))
     if (!transaction) return { txHash, status: 'UNKNOWN', ...unlinked }
     if (!concerns(transaction, actor.wallet)) throw stranger()
     return { txHash, status: receipt ? 'FAILED' : 'PENDING', ...unlinked }

@@ -9,38 +9,38 @@ import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { now } from '@/lib/time'
 import { campaignAsBrand, findCampaign, slotAs } from './access'
-import {
-  type Broadcast,
-  broadcastOf,
-  notMined,
-  reverted,
-  slotsOfCall,
-  unrelated,
-  untilIndexed,
-} from './broadcast'
 import type { CampaignText } from './match'
 import { getCampaign, getSlot } from './queries'
 import type { Campaign } from './schema'
 import type { Slot } from './slot-schema'
+import {
+  notMined,
+  reverted,
+  slotsOfCall,
+  type TransactionEffect,
+  transactionEffectOf,
+  unrelated,
+  untilIndexed,
+} from './transaction-effect'
 
 type Hash = `0x${string}`
 
 /** Throws `CONFLICT` when the transaction did not and cannot fund the campaign. */
 function assertFunds(
-  broadcast: Broadcast,
+  effect: TransactionEffect,
   { id, salt, wallet, termsHash }: CampaignText,
   txHash: Hash,
 ): void {
-  if (broadcast.state === 'failed') throw reverted(txHash)
-  if (broadcast.state === 'mined') {
-    const funds = broadcast.events.some(
+  if (effect.state === 'failed') throw reverted(txHash)
+  if (effect.state === 'mined') {
+    const funds = effect.events.some(
       ({ eventName, args }) =>
         eventName === 'CampaignFunded' && args.campaignId === id && args.brand.toLowerCase() === wallet,
     )
     if (!funds) throw unrelated(txHash, 'fund this campaign')
   }
-  if (broadcast.state !== 'pending' || broadcast.call === null) return
-  const { functionName, args } = broadcast.call
+  if (effect.state !== 'pending' || effect.call === null) return
+  const { functionName, args } = effect.call
   const funds =
     (functionName === 'fundCampaign' || functionName === 'fundCampaignWithPermit') &&
     args[0] === salt &&
@@ -51,12 +51,12 @@ function assertFunds(
 /** Links the transaction that funds a campaign. The status follows the chain: `LIVE` once the worker has read it. */
 export async function confirmFunded(actor: Actor, id: string, txHash: Hash): Promise<Campaign> {
   const { text } = await campaignAsBrand(actor, id)
-  const broadcast = await broadcastOf(txHash)
+  const effect = await transactionEffectOf(txHash)
   if (text) {
-    assertFunds(broadcast, text, txHash)
+    assertFunds(effect, text, txHash)
     await db.campaign.update({ where: { id }, data: { fundingTx: txHash } })
   }
-  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  if (effect.state === 'mined') await untilIndexed(effect.block)
   return getCampaign(actor, id)
 }
 
@@ -81,7 +81,7 @@ async function assertClaimStands(actor: Actor, slotIds: readonly string[] | null
 /** The slot that a mined transaction claimed for the caller; null when it claimed none. */
 async function claimedIn(
   actor: Actor,
-  events: Extract<Broadcast, { state: 'mined' }>['events'],
+  events: Extract<TransactionEffect, { state: 'mined' }>['events'],
 ): Promise<string | null> {
   for (const { eventName, args } of events) {
     if (eventName !== 'SlotClaimed') continue
@@ -96,48 +96,48 @@ async function claimedIn(
  * the claim has expired before it was mined.
  */
 export async function confirmClaim(actor: Actor, txHash: Hash): Promise<Slot> {
-  const broadcast = await broadcastOf(txHash)
-  if (broadcast.state === 'failed') throw reverted(txHash)
-  if (broadcast.state !== 'mined') {
-    const call = broadcast.state === 'pending' ? broadcast.call : null
+  const effect = await transactionEffectOf(txHash)
+  if (effect.state === 'failed') throw reverted(txHash)
+  if (effect.state !== 'mined') {
+    const call = effect.state === 'pending' ? effect.call : null
     const slotIds = call && slotsOfCall(call)
     if (call && call.functionName !== 'claimSlot') throw unrelated(txHash, 'claim a slot')
     await assertClaimStands(actor, slotIds)
     throw notMined(txHash, slotIds ? { slotId: slotIds[0] } : {})
   }
-  const slotId = await claimedIn(actor, broadcast.events)
+  const slotId = await claimedIn(actor, effect.events)
   if (slotId === null) throw unrelated(txHash, 'claim a slot for you')
   await db.slotClaim.updateMany({ where: { slotId }, data: { txHash } })
-  if (!(await untilIndexed(broadcast.block))) throw notMined(txHash, { slotId })
+  if (!(await untilIndexed(effect.block))) throw notMined(txHash, { slotId })
   return getSlot(actor, slotId)
 }
 
 /** Links the transaction that submits proof and returns the slot. */
 export async function confirmSubmit(actor: Actor, txHash: Hash): Promise<Slot> {
-  const broadcast = await broadcastOf(txHash)
-  if (broadcast.state === 'failed') throw reverted(txHash)
-  const submitted = submissionIn(broadcast)
+  const effect = await transactionEffectOf(txHash)
+  if (effect.state === 'failed') throw reverted(txHash)
+  const submitted = submissionIn(effect)
   if (!submitted) {
-    if (broadcast.state === 'mined' || (broadcast.state === 'pending' && broadcast.call))
+    if (effect.state === 'mined' || (effect.state === 'pending' && effect.call))
       throw unrelated(txHash, 'submit proof')
     throw notMined(txHash)
   }
   const { slotId, proofHash } = submitted
   await slotAs(actor, slotId, 'provider')
   await db.proofVersion.updateMany({ where: { slotId, proofHash }, data: { txHash } })
-  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  if (effect.state === 'mined') await untilIndexed(effect.block)
   return getSlot(actor, slotId)
 }
 
 /** The submission that a transaction made or may make; null when none is known. */
-function submissionIn(broadcast: Broadcast): { slotId: string; proofHash: string } | null {
-  if (broadcast.state === 'mined') {
-    const event = broadcast.events.find(({ eventName }) => eventName === 'SlotSubmitted')
+function submissionIn(effect: TransactionEffect): { slotId: string; proofHash: string } | null {
+  if (effect.state === 'mined') {
+    const event = effect.events.find(({ eventName }) => eventName === 'SlotSubmitted')
     return event?.eventName === 'SlotSubmitted' ? event.args : null
   }
-  if (broadcast.state !== 'pending' || broadcast.call?.functionName !== 'submitSlot') return null
-  const [slotId] = slotsOfCall(broadcast.call) ?? []
-  return slotId === undefined ? null : { slotId, proofHash: broadcast.call.args[3] }
+  if (effect.state !== 'pending' || effect.call?.functionName !== 'submitSlot') return null
+  const [slotId] = slotsOfCall(effect.call) ?? []
+  return slotId === undefined ? null : { slotId, proofHash: effect.call.args[3] }
 }
 
 /** Decisions about a slot: the events that record them, the calls that make them, and words for the error. */
@@ -170,28 +170,28 @@ const decisions = {
 export type Decision = keyof typeof decisions
 
 /** The hash of the note that a transaction includes about a slot, or null. */
-function noteHashIn(broadcast: Broadcast, slotId: string): string | null {
-  if (broadcast.state === 'mined')
-    for (const { eventName, args } of broadcast.events)
+function noteHashIn(effect: TransactionEffect, slotId: string): string | null {
+  if (effect.state === 'mined')
+    for (const { eventName, args } of effect.events)
       if ((eventName === 'ChangesRequested' || eventName === 'SlotRejected') && args.slotId === slotId)
         return args.noteHash
-  if (broadcast.state === 'pending') {
-    const { call } = broadcast
+  if (effect.state === 'pending') {
+    const { call } = effect
     if (call?.functionName === 'requestChanges' || call?.functionName === 'rejectSlot') return call.args[3]
   }
   return null
 }
 
 /** Whether the transaction made this decision or still may. One that the node does not know yet still may. */
-function mayDecide(broadcast: Broadcast, slotId: string, kind: Decision): boolean {
+function mayDecide(effect: TransactionEffect, slotId: string, kind: Decision): boolean {
   const events: readonly string[] = decisions[kind].events
   const calls: readonly string[] = decisions[kind].calls
-  if (broadcast.state === 'mined')
-    return broadcast.events.some(
+  if (effect.state === 'mined')
+    return effect.events.some(
       ({ eventName, args }) => events.includes(eventName) && 'slotId' in args && args.slotId === slotId,
     )
-  if (broadcast.state !== 'pending' || broadcast.call === null) return true
-  const { call } = broadcast
+  if (effect.state !== 'pending' || effect.call === null) return true
+  const { call } = effect
   return calls.includes(call.functionName) && (slotsOfCall(call)?.includes(slotId) ?? false)
 }
 
@@ -204,33 +204,33 @@ export async function confirmDecision(
 ): Promise<Slot> {
   const { side, words } = decisions[kind]
   await slotAs(actor, slotId, side)
-  const broadcast = await broadcastOf(txHash)
-  if (broadcast.state === 'failed') throw reverted(txHash)
-  if (!mayDecide(broadcast, slotId, kind)) throw unrelated(txHash, words)
-  const noteHash = noteHashIn(broadcast, slotId)
+  const effect = await transactionEffectOf(txHash)
+  if (effect.state === 'failed') throw reverted(txHash)
+  if (!mayDecide(effect, slotId, kind)) throw unrelated(txHash, words)
+  const noteHash = noteHashIn(effect, slotId)
   if (noteHash !== null) await db.slotReview.updateMany({ where: { slotId, noteHash }, data: { txHash } })
-  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  if (effect.state === 'mined') await untilIndexed(effect.block)
   return getSlot(actor, slotId)
 }
 
 /** Returns the campaign that a `reclaimExpired` closes. Throws `CONFLICT` for another transaction and for an unknown one. */
 export async function confirmReclaim(actor: Actor, txHash: Hash): Promise<Campaign> {
-  const broadcast = await broadcastOf(txHash)
-  if (broadcast.state === 'failed') throw reverted(txHash)
-  if (broadcast.state === 'unknown') throw notMined(txHash)
-  const id = closedIn(broadcast)
+  const effect = await transactionEffectOf(txHash)
+  if (effect.state === 'failed') throw reverted(txHash)
+  if (effect.state === 'unknown') throw notMined(txHash)
+  const id = closedIn(effect)
   if (id === null) throw unrelated(txHash, 'close a campaign')
-  if (broadcast.state === 'mined') await untilIndexed(broadcast.block)
+  if (effect.state === 'mined') await untilIndexed(effect.block)
   // Any account can broadcast a call about a campaign that does not exist.
   if ((await findCampaign(id)) === null) throw notMined(txHash)
   return getCampaign(actor, id)
 }
 
-function closedIn(broadcast: Broadcast): string | null {
-  if (broadcast.state === 'mined') {
-    const event = broadcast.events.find(({ eventName }) => eventName === 'CampaignClosed')
+function closedIn(effect: TransactionEffect): string | null {
+  if (effect.state === 'mined') {
+    const event = effect.events.find(({ eventName }) => eventName === 'CampaignClosed')
     return event?.eventName === 'CampaignClosed' ? event.args.campaignId : null
   }
-  if (broadcast.state !== 'pending') return null
-  return broadcast.call?.functionName === 'reclaimExpired' ? broadcast.call.args[0] : null
+  if (effect.state !== 'pending') return null
+  return effect.call?.functionName === 'reclaimExpired' ? effect.call.args[0] : null
 }

@@ -10,6 +10,8 @@ import {
   RpcRequestError,
   stringify,
   TimeoutError,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
   type Transport,
 } from 'viem'
 import { deadline } from '@/lib/ends'
@@ -105,4 +107,15 @@ const connect = (): PublicClient => {
 export function publicClient(): PublicClient {
   cached ??= connect()
   return cached
+}
+
+/** Returns the transaction or receipt, or null when the node does not know it. Rethrows any other failure. */
+export async function nullIfUnknown<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+      return null
+    throw error
+  }
 }

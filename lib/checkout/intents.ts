@@ -15,7 +15,6 @@ import { displayMoney, type Money } from '@/lib/money'
 import { offerAs } from '@/lib/offers/access'
 import { standingProvider } from '@/lib/offers/provider'
 import { type CheckoutRow, checkoutFor } from './access'
-import { broadcastOf } from './broadcast'
 import { withBuyersToken } from './buyers-token'
 import { amountOf, callOf } from './call'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
@@ -25,6 +24,7 @@ import { toCheckout } from './queries'
 import { reconcile } from './reconcile'
 import type { CheckoutIntentBody, CheckoutSession, PermitBody, PermitReply } from './schema'
 import { assertNotPaidOtherwise } from './siblings'
+import { transactionEffectOf } from './transaction-effect'
 
 /** Throws `CONFLICT` with the session's status when the status does not allow `event`. */
 function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
@@ -170,7 +170,7 @@ export async function confirmCheckout(
   const row = await reconcile(await checkoutFor(actor, id))
   if (row.status === 'CONFIRMED') return toCheckout(row)
   assertTakes(row, 'TransactionReported')
-  if ((await broadcastOf(row, txHash)) === 'unrelated')
+  if ((await transactionEffectOf(row, txHash)) === 'unrelated')
     throw new AppError(
       'CONFLICT',
       'This transaction does not pay for this checkout. Send the hash of its createOrder, or none.',

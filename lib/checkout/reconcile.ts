@@ -11,12 +11,12 @@ import { lockOffer } from '@/lib/offers/moves'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'
 import type { CheckoutRow } from './access'
-import { type Broadcast, broadcastOf } from './broadcast'
 import { dropOrder } from './drop'
 import { type CheckoutEventName, type CheckoutStatus, checkoutLifetimeMs, checkoutMachine } from './machine'
 import { type BoundField, mismatchOf } from './match'
 import { type CheckoutChange, moveCheckout } from './moves'
 import { notifyDuplicate, notifyFunded, notifyMismatch } from './notices'
+import { type TransactionEffect, transactionEffectOf } from './transaction-effect'
 
 /** A due change of the session, and the function that writes it with all its consequences. */
 type Move = {
@@ -86,10 +86,10 @@ const drop = (row: CheckoutRow): Move => ({
 })
 
 /** Returns the result of the reported transaction; null if there is none, or the node does not respond. */
-async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | null> {
+async function reported({ txHash, ...row }: CheckoutRow): Promise<TransactionEffect | null> {
   if (row.status !== 'BROADCAST' || txHash === null) return null
   try {
-    return await broadcastOf({ ...row, txHash }, txHash as `0x${string}`)
+    return await transactionEffectOf({ ...row, txHash }, txHash as `0x${string}`)
   } catch (error) {
     if (unreachablePart(error)) return null
     throw error

@@ -3,8 +3,8 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { unreachablePart } from '@/lib/failures'
 import type { CheckoutRow } from './access'
-import { isPending } from './broadcast'
 import { reconcile } from './reconcile'
+import { isPending } from './transaction-effect'
 
 /** Brings every session of an offer up to date with the chain. */
 export async function reconcileOffer(offerId: string): Promise<void> {

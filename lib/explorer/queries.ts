@@ -1,7 +1,7 @@
 /** Reads of the explorer: the status of a transaction. */
 import 'server-only'
-import { type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
-import { publicClient } from '@/lib/chain/client'
+import type { Hex } from 'viem'
+import { nullIfUnknown, publicClient } from '@/lib/chain/client'
 import { contractName } from '@/lib/chain/deployment'
 import type { IntentArgument } from '@/lib/chain/intent-schema'
 import { revertReason } from '@/lib/chain/revert-reason'
@@ -73,10 +73,8 @@ function toObjects(rows: EventRow[]): TxReply['objects'] {
 /** Returns null when the node does not know it; rethrows any other failure. */
 export async function known<T>(read: Promise<T>): Promise<T | null> {
   try {
-    return await read
+    return await nullIfUnknown(read)
   } catch (error) {
-    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
-      return null
     throw toAppError(error)
   }
 }

@@ -1,7 +1,7 @@
 /** The open work of an account: money in escrow, disputes, seats. Nothing is erased before all of it has ended. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
-import { isOnItsWay } from '@/lib/checkout/broadcast'
+import { isOnItsWay } from '@/lib/checkout/transaction-effect'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { showJobId } from '@/lib/jobs/job-id'

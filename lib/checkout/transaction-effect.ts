@@ -1,13 +1,6 @@
 /** Decides how a transaction relates to a session, according to the node. */
-import {
-  isAddressEqual,
-  parseEventLogs,
-  type Transaction,
-  TransactionNotFoundError,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-} from 'viem'
-import { publicClient } from '@/lib/chain/client'
+import { isAddressEqual, parseEventLogs, type Transaction, type TransactionReceipt } from 'viem'
+import { nullIfUnknown, publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { unreachablePart } from '@/lib/failures'
@@ -22,17 +15,7 @@ import { carriesCall } from './call'
  * - `unknown`: not known to the node: it may not have arrived there yet, or not exist;
  * - `unrelated`: it did not and cannot create the order.
  */
-export type Broadcast = 'created' | 'failed' | 'possible' | 'unknown' | 'unrelated'
-
-const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
-      return null
-    throw error
-  }
-}
+export type TransactionEffect = 'created' | 'failed' | 'possible' | 'unknown' | 'unrelated'
 
 /** Whether the escrow's logs have the session's order. The recipient does not matter: contract wallets send through other contracts. */
 function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
@@ -60,10 +43,10 @@ function ownCall(row: CheckoutRow, { from, to, input }: Transaction): boolean {
 }
 
 /** Queries the node. Throws when the node does not respond. */
-export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promise<Broadcast> {
-  const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
+export async function transactionEffectOf(row: CheckoutRow, hash: `0x${string}`): Promise<TransactionEffect> {
+  const receipt = await nullIfUnknown(publicClient().getTransactionReceipt({ hash }))
   if (receipt?.status === 'success') return created(row, receipt) ? 'created' : 'unrelated'
-  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  const transaction = await nullIfUnknown(publicClient().getTransaction({ hash }))
   if (receipt) return transaction && ownCall(row, transaction) ? 'failed' : 'unrelated'
   if (transaction === null) return 'unknown'
   return mayCreate(row, transaction) ? 'possible' : 'unrelated'
@@ -73,7 +56,7 @@ export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promis
 export async function isOnItsWay(row: CheckoutRow): Promise<boolean> {
   if (row.txHash === null) return false
   try {
-    const became = await broadcastOf(row, row.txHash as `0x${string}`)
+    const became = await transactionEffectOf(row, row.txHash as `0x${string}`)
     return became === 'created' || became === 'possible'
   } catch (error) {
     if (unreachablePart(error)) return true
@@ -83,6 +66,6 @@ export async function isOnItsWay(row: CheckoutRow): Promise<boolean> {
 
 /** Whether the node has this transaction in its mempool. Returns false for an unknown transaction. */
 export async function isPending(hash: `0x${string}`): Promise<boolean> {
-  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  const transaction = await nullIfUnknown(publicClient().getTransaction({ hash }))
   return transaction !== null && transaction.blockNumber === null
 }

@@ -1,13 +1,6 @@
 /** The effect that a reported transaction has had on the campaigns, or may still have, according to the node. */
-import {
-  decodeFunctionData,
-  isAddressEqual,
-  parseEventLogs,
-  type Transaction,
-  TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
-} from 'viem'
-import { publicClient } from '@/lib/chain/client'
+import { decodeFunctionData, isAddressEqual, parseEventLogs, type Transaction } from 'viem'
+import { nullIfUnknown, publicClient } from '@/lib/chain/client'
 import type { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
@@ -27,21 +20,11 @@ type Call = ReturnType<typeof decodeFunctionData<typeof svcCampaignsAbi>>
  * - `pending`: it is not mined; `call` is null when it goes through another contract, which may do anything;
  * - `unknown`: the node does not know it, or not yet.
  */
-export type Broadcast =
+export type TransactionEffect =
   | { state: 'mined'; events: Events; block: bigint }
   | { state: 'failed' }
   | { state: 'pending'; call: Call | null }
   | { state: 'unknown' }
-
-const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
-      return null
-    throw error
-  }
-}
 
 function callOf({ to, input }: Transaction): Call | null {
   const { contract, abi } = campaignsContract()
@@ -54,15 +37,15 @@ function callOf({ to, input }: Transaction): Call | null {
 }
 
 /** Queries the node. Contract wallets send through other contracts, so logs decide, not the transaction's recipient. */
-export async function broadcastOf(hash: `0x${string}`): Promise<Broadcast> {
+export async function transactionEffectOf(hash: `0x${string}`): Promise<TransactionEffect> {
   const { contract, abi } = campaignsContract()
-  const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
+  const receipt = await nullIfUnknown(publicClient().getTransactionReceipt({ hash }))
   if (receipt) {
     if (receipt.status !== 'success') return { state: 'failed' }
     const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, contract))
     return { state: 'mined', events: parseEventLogs({ abi, logs }), block: receipt.blockNumber }
   }
-  const transaction = await orNull(publicClient().getTransaction({ hash }))
+  const transaction = await nullIfUnknown(publicClient().getTransaction({ hash }))
   return transaction ? { state: 'pending', call: callOf(transaction) } : { state: 'unknown' }
 }
 
