@@ -2,6 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { deployment, laterContract } from '@/lib/chain/deployment'
+import { disputeIdFor } from '@/lib/chain/dispute-id'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import { readContract } from '@/lib/chain/read-contract'
@@ -11,7 +12,6 @@ import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Opening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { disputeIdOf } from '@/lib/ids'
 import { displayMoney, money } from '@/lib/money'
 import { payoutsOf } from '@/lib/orders/payouts'
 import { type LoadedSlot, slotAs } from './access'
@@ -109,8 +109,6 @@ export async function prepareSlotChallenge(
   { note, secret, anyPanel }: SlotChallengeBody,
 ): Promise<ChallengePrepared> {
   const { module, prepare } = await slotOpeningOf(actor, slotId, secret)
-  const { chainId, contracts } = deployment()
-  const subject = slotId as `0x${string}`
-  const disputeId = disputeIdOf({ chainId, disputes: contracts.disputes, module, subject })
+  const disputeId = disputeIdFor(module, slotId)
   return { disputeId, txIntent: await prepare(await keepText(disputeId, note), { approval: null, anyPanel }) }
 }

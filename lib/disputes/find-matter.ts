@@ -1,8 +1,6 @@
 /** Finds the module of a dispute. Only this file of the domain uses the list of modules. */
 
 import type { Actor } from '@/lib/actor'
-import { deployment } from '@/lib/chain/deployment'
-import { disputeIdOf } from '@/lib/ids'
 import type { Matter, MatterAdapter, MatterKind, Opening } from './matter'
 import { matters } from './matters'
 
@@ -44,12 +42,3 @@ export const openingOf = (
   if (!opening) throw new Error(`a dispute about a ${kind} is prepared by the route of its module`)
   return opening(actor, id, secret)
 }
-
-/** Returns the id of the present or future dispute about a subject of this module. */
-export const disputeIdFor = (module: `0x${string}`, subject: string) =>
-  disputeIdOf({
-    chainId: deployment().chainId,
-    disputes: deployment().contracts.disputes,
-    module,
-    subject: subject as `0x${string}`,
-  })

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { strategyTypes } from '@/lib/agents/schema'
 import { allowanceOf, prepareApproval } from '@/lib/chain/approval'
-import { deployment, tokenOf } from '@/lib/chain/deployment'
+import { tokenOf } from '@/lib/chain/deployment'
+import { disputeIdFor } from '@/lib/chain/dispute-id'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { readContract } from '@/lib/chain/read-contract'
@@ -14,7 +15,7 @@ import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { disputeIdOf, type JobTerms, jobCommitmentOf, jobCommitmentOfHashes } from '@/lib/ids'
+import { type JobTerms, jobCommitmentOf, jobCommitmentOfHashes } from '@/lib/ids'
 import { bpsOf, displayMoney, type Money, money } from '@/lib/money'
 import { jobAsParty, type LoadedJob } from './access'
 import { actionsOf } from './available'
@@ -118,9 +119,7 @@ export async function prepareJobDispute(
   const { budget, evaluatedAt, disputeBondBps } = job.state
   const bond = evaluatedAt === null ? money(0n, 'USDC') : bpsOf(money(budget, 'USDC'), disputeBondBps)
   const bondApprovalTxIntent = await bondApproval(actor, job, bond)
-  const { chainId, contracts } = deployment()
-  const { disputes } = contracts
-  const disputeId = disputeIdOf({ chainId, disputes, module: boardContract().contract, subject: job.id })
+  const disputeId = disputeIdFor(boardContract().contract, job.id)
   const noteHash = await keepText(disputeId, note)
   const named = panelInCall(panel, anyPanel)
   const txIntent = await prepareIntent(actor, {
