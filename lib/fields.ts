@@ -88,6 +88,10 @@ export const showTime = (time: Date): string => time.toISOString()
 export const showChainTime = (seconds: bigint | number): string =>
   new Date(Number(seconds) * 1000).toISOString()
 
+/** Chain seconds as in API responses, or null. */
+export const showChainTimeOrNull = (seconds: bigint | number | null): string | null =>
+  seconds === null ? null : showChainTime(seconds)
+
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',

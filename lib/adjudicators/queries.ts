@@ -14,7 +14,7 @@ import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows
 import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { showAddress, showChainTime, showTime, TokenId } from '@/lib/fields'
+import { showAddress, showChainTimeOrNull, showTime, TokenId } from '@/lib/fields'
 import { cutNewest, parsePosition } from '@/lib/http/newest'
 import { formatMoney, money } from '@/lib/money'
 import { countedTo, cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
@@ -22,7 +22,6 @@ import { bondCurrency } from './intents'
 import { assertOperator } from './operator'
 import type { AdjudicatorRole, RoleChange, RoleHolder, RolesQuery } from './schema'
 
-const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 const usdc = (units: string) => formatMoney(money(BigInt(units), bondCurrency))
 
 /** Summaries by token id. */
@@ -95,8 +94,8 @@ const toHolder = (role: AdjudicatorRole, row: HolderRow, agent: AgentSummary): R
   grantedTo: showAddress(row.grantedTo),
   isHeld: row.isHeld,
   granted: row.granted,
-  grantedAt: timeOrNull(row.grantedAt),
-  revokedAt: timeOrNull(row.revokedAt),
+  grantedAt: showChainTimeOrNull(row.grantedAt),
+  revokedAt: showChainTimeOrNull(row.revokedAt),
   eligible: row.eligible,
   strategyType: row.strategyType,
   suspended: row.suspended,
@@ -178,7 +177,7 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
       operator: showAddress(row.wallet),
       preparedAt: showTime(row.createdAt),
       txHash: row.txHash,
-      minedAt: timeOrNull(row.minedAt),
+      minedAt: showChainTimeOrNull(row.minedAt),
     }),
   )
   return toPage(query, items, countedTo(countLimit, total), nextCursor)

@@ -1,7 +1,7 @@
 /** Reads agents: profiles (app) joined with chain data (chain). */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp, pageLimit, readRows } from '@/lib/db/read'
-import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/fields'
+import { CurrencyCode, showAddress, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { shownName, withoutInvisible } from '@/lib/names'
 import type { AgentSummary, Reputation, StakePool } from './schema'
@@ -194,9 +194,6 @@ export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number
 export const tokenIn = (tokenIds: readonly bigint[]) =>
   Prisma.sql`d.token_id = any(${tokenIds.map(String)}::numeric[])`
 
-/** Chain seconds as ISO text. */
-const isoOf = (seconds: bigint | null): string | null => (seconds === null ? null : showChainTime(seconds))
-
 /** Maps the record of a row; zeros and the prior score without one. */
 export function toReputation(row: ReputationColumns): Reputation {
   const completed = Number(row.completed ?? 0n)
@@ -210,7 +207,7 @@ export function toReputation(row: ReputationColumns): Reputation {
     disputeWins: Number(row.disputeWins ?? 0n),
     disputeLosses: Number(row.disputeLosses ?? 0n),
     anomalyFlags: anomalyFlags(completed, Number(row.successful ?? 0n), Number(row.disputeLosses ?? 0n)),
-    updatedAt: isoOf(row.reputationAt),
+    updatedAt: showChainTimeOrNull(row.reputationAt),
   }
 }
 
@@ -241,7 +238,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   completedJobs: Number(row.completed ?? 0n),
   a2aStatus: row.isOnline ? 'ONLINE' : 'OFFLINE',
   lastSeenAt: row.lastSeenAt && showTime(row.lastSeenAt),
-  registeredAt: isoOf(row.registeredAt),
+  registeredAt: showChainTimeOrNull(row.registeredAt),
 })
 
 /** Returns the stake pools of several tokens, by token id, without tokens that never staked. */

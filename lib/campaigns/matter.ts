@@ -4,7 +4,7 @@ import { deployment } from '@/lib/chain/deployment'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
-import { showChainTime } from '@/lib/fields'
+import { showChainTimeOrNull } from '@/lib/fields'
 import { payoutsOf } from '@/lib/orders/payouts'
 import { quotedTitle } from '@/lib/quoted-title'
 import { findSlot, type LoadedSlot, type SeenSlot } from './access'
@@ -27,7 +27,7 @@ async function proposalOf(
     by: by === 'brand' ? 'client' : 'provider',
     providerBps,
     payouts: showPayouts(payouts, slot.campaign.currency),
-    proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
+    proposedAt: showChainTimeOrNull(proposedAt),
   }
 }
 

@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { isStanding } from '@/lib/disputes/actions'
-import { showChainTime, showTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import {
   draftCampaign,
@@ -132,7 +132,7 @@ export async function viewCampaign(
     brandRecord: record,
     gallery,
     takesBond: bondStart.isOpen,
-    claimsWithBondFrom: bondStart.isOpen || bondStart.from === null ? null : showChainTime(bondStart.from),
+    claimsWithBondFrom: bondStart.isOpen ? null : showChainTimeOrNull(bondStart.from),
     yourClaims,
     availableActions: {
       ...actions,

@@ -5,14 +5,14 @@ import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { disputeStateOf } from './access'
 import { type DisputeActions, disputeActions, offersOverAt } from './actions'
 import { findMatter, kindOf } from './find-matter'
 import { disputeStatusAt } from './machine'
 import type { Matter } from './matter'
 import type { DisputeHead } from './schema'
-import { deadlineAt, timeOrNull } from './view'
+import { deadlineAt } from './view'
 
 /** The limit of disputes per side. */
 const mostOfSide = 20
@@ -89,9 +89,9 @@ export async function listOwnDisputes(
       deadline: deadlineAt(state, now),
       evidenceEndsAt: showChainTime(state.evidenceEndsAt),
       votingEndsAt: showChainTime(state.votingEndsAt),
-      windowEndsAt: timeOrNull(state.windowEndsAt),
-      reviewEndsAt: timeOrNull(state.reviewEndsAt),
-      agreementEndsAt: timeOrNull(state.agreementEndsAt),
+      windowEndsAt: showChainTimeOrNull(state.windowEndsAt),
+      reviewEndsAt: showChainTimeOrNull(state.reviewEndsAt),
+      agreementEndsAt: showChainTimeOrNull(state.agreementEndsAt),
       chainTime: showChainTime(now),
       actions: {
         ...disputeActions(state, { side: role, evaluators: [], arbitrators: [] }, now),

@@ -2,14 +2,14 @@
 import { getAddress } from 'viem'
 import { agentsByToken } from '@/lib/agents/parties'
 import { notFound } from '@/lib/errors'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
 import { findDispute } from './access'
 import { endedAs } from './endings'
 import { seatsOf } from './fold'
 import type { Resolution } from './resolution-schema'
 import { seatEndOf } from './seat-end'
-import { agentsIn, faceOf, showEnding, timeOrNull } from './view'
+import { agentsIn, faceOf, showEnding } from './view'
 
 /** Returns the outcome of a dispute. Throws `NOT_FOUND` while it is open. */
 export async function getResolution(id: string): Promise<Resolution> {
@@ -47,7 +47,7 @@ export async function getResolution(id: string): Promise<Resolution> {
       agentTokenId: agentId.toString(),
       agent: faceOf(faces, agentId),
       vote,
-      votedAt: timeOrNull(votedAt),
+      votedAt: showChainTimeOrNull(votedAt),
       end: seatEndOf({
         role: 'evaluator',
         vote: vote === null ? null : vote === 'PROVIDER_UPHELD',

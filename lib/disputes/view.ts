@@ -1,7 +1,7 @@
 /** Maps a dispute for its participants. Pure. The only place that removes hidden parts. */
 import { getAddress } from 'viem'
 import type { Faces } from '@/lib/agents/parties'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedDispute, SeenDispute } from './access'
 import { disputeActions, offersOverAt, stageOf } from './actions'
@@ -10,9 +10,6 @@ import { seatsOf } from './fold'
 import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
 import { showPayouts } from './payouts'
 import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './schema'
-
-/** Chain seconds as ISO text, or null. */
-export const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 
 /** Agents' names and pictures by token id. */
 export const faceOf = (faces: Faces, tokenId: bigint | null) =>
@@ -63,14 +60,14 @@ export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
     openedAt: showChainTime(state.openedAt),
     evidenceEndsAt: showChainTime(state.evidenceEndsAt),
     votingEndsAt: showChainTime(state.votingEndsAt),
-    windowEndsAt: timeOrNull(state.windowEndsAt),
-    reviewEndsAt: timeOrNull(state.reviewEndsAt),
-    agreementEndsAt: timeOrNull(state.agreementEndsAt),
+    windowEndsAt: showChainTimeOrNull(state.windowEndsAt),
+    reviewEndsAt: showChainTimeOrNull(state.reviewEndsAt),
+    agreementEndsAt: showChainTimeOrNull(state.agreementEndsAt),
     deadline: deadlineAt(state, now),
     verdict: state.verdict,
     result: state.result,
     endedBy: state.endedBy,
-    settledAt: timeOrNull(state.settledAt),
+    settledAt: showChainTimeOrNull(state.settledAt),
     chainTime: showChainTime(now),
     version: state.version,
     availableActions: actionsFor(seen, now),
@@ -101,7 +98,7 @@ export function toPanel(
       hasVoted: vote !== null,
       vote: shown ? vote : null,
       reason: reason ?? null,
-      votedAt: shown ? timeOrNull(votedAt) : null,
+      votedAt: shown ? showChainTimeOrNull(votedAt) : null,
     }
   })
 }
@@ -137,7 +134,7 @@ export function toArbitrator(
     own: seat === arbitrator,
     ruling,
     reason: rulingReason === null ? null : (texts.get(rulingReason) ?? null),
-    ruledAt: timeOrNull(ruledAt),
+    ruledAt: showChainTimeOrNull(ruledAt),
   }
 }
 

@@ -6,7 +6,7 @@ import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
-import { showChainTime } from '@/lib/fields'
+import { showChainTimeOrNull } from '@/lib/fields'
 import { memo } from '@/lib/memo'
 import { quotedTitle } from '@/lib/quoted-title'
 import { findJob, type LoadedJob } from './access'
@@ -56,7 +56,7 @@ async function proposalOf(job: LoadedJob, voters: number): Promise<Proposal | nu
     by,
     providerBps,
     payouts: showPayouts(payouts, boardCurrency),
-    proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
+    proposedAt: showChainTimeOrNull(proposedAt),
   }
 }
 

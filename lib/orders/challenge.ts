@@ -10,7 +10,7 @@ import { chainTime } from '@/lib/chain/time'
 import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Opening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
-import { showChainTime } from '@/lib/fields'
+import { showChainTimeOrNull } from '@/lib/fields'
 import { commitmentOf } from '@/lib/ids'
 import { displayMoney, money } from '@/lib/money'
 import { type LoadedOrder, orderAs } from './access'
@@ -49,8 +49,7 @@ async function challengeable(actor: Actor, id: string): Promise<LoadedOrder> {
   if (orderActions(state, 'client', await chainTime()).canOpenChallenge) return order
   if (state.status === 'DELIVERED')
     throw new AppError('CHALLENGE_WINDOW_OVER', 'The review period of this delivery has ended.', {
-      challengeWindowEndsAt:
-        state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
+      challengeWindowEndsAt: showChainTimeOrNull(state.challengeWindowEndsAt),
     })
   throw new AppError(
     'CONFLICT',

@@ -7,7 +7,7 @@ import { offersOverIn } from '@/lib/disputes/actions'
 import { type DisputeResult, type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import { offersOf } from './actions'
@@ -88,7 +88,7 @@ export async function proposalOf(
     by,
     providerBps,
     payouts: showPayouts(payouts, currency),
-    proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
+    proposedAt: showChainTimeOrNull(proposedAt),
   }
 }
 

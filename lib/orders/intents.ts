@@ -8,7 +8,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
 import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { bpsOf, displayMoney, type Money, money, subtractMoney } from '@/lib/money'
 import { assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
 import { type LoadedOrder, orderAs, orderFor } from './access'
@@ -139,7 +139,7 @@ export async function prepareCancelExpired(actor: Actor, id: string): Promise<In
   const { deliveryDueAt } = order.state
   const actions = orderActions(order.state, side, await chainTime())
   assertCan(order, actions, 'canCancelExpired', 'An order is cancelled when its delivery is overdue.', {
-    deliveryDueAt: deliveryDueAt === null ? null : showChainTime(deliveryDueAt),
+    deliveryDueAt: showChainTimeOrNull(deliveryDueAt),
   })
   return prepareCall(
     actor,
@@ -159,8 +159,7 @@ export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
       'BAD_REQUEST',
       'The review period has not ended: the buyer can still open a dispute.',
       {
-        challengeWindowEndsAt:
-          state.challengeWindowEndsAt === null ? null : showChainTime(state.challengeWindowEndsAt),
+        challengeWindowEndsAt: showChainTimeOrNull(state.challengeWindowEndsAt),
       },
     )
   assertCan(order, actions, 'canClaimAfterTimeout', 'A claim needs a delivery no one has answered.')

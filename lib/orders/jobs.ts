@@ -11,6 +11,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { announcedEvents, noticesOf, type OrderFacts } from './notices'
 import { correctOrderNotices } from './reorg'
+import { orderTitle } from './title'
 
 type Offered = { accountId: string; providerBps: number; at: bigint; terms: unknown }
 
@@ -29,7 +30,7 @@ const openOffer = (orderId: string): Promise<Offered[]> => db.$queryRaw`
 async function notifyProposal(orderId: string): Promise<void> {
   for (const { accountId, providerBps, at, terms } of await openOffer(orderId)) {
     const parsed = Terms.safeParse(terms)
-    const title = parsed.success ? parsed.data.title : `Order ${orderId.slice(0, 10)}`
+    const title = orderTitle(orderId, parsed.data?.title)
     await db.$transaction(async (tx) => {
       await notify(tx, [
         {

@@ -15,6 +15,7 @@ import { deliveredParts } from './delivery'
 import { payoutsOf } from './payouts'
 import { stakesOf } from './stakes'
 import { minedDeliveries } from './timeline'
+import { orderTitle } from './title'
 
 /** The terms and the mined deliveries. */
 async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile> {
@@ -44,7 +45,7 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
   const title = session ? Terms.parse(session.terms).title : null
   return {
     kind: 'order',
-    title: title ?? `Order ${id.slice(0, 10)}`,
+    title: orderTitle(id, title),
     mention: quotedTitle(title, 'an order'),
     refs: { orderId: id, campaignId: null, slotId: null, jobId: null },
     currency,

@@ -2,26 +2,26 @@
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Terms } from '@/lib/checkout/schema'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import { type OrderSide, offersOf, orderActions } from './actions'
 import type { OrderContext } from './context'
 import type { OrderState } from './machine'
 import type { PublicOrder } from './schema'
+import { orderTitle } from './title'
 
-const chainTimeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 const addressOrNull = (address: string | null) => (address === null ? null : getAddress(address))
 
 /** Deadlines and timestamps of an order as ISO text. */
 const timesOf = (state: OrderState) => ({
   acceptDeadline: state.status === 'PENDING_FUNDING' ? null : showChainTime(state.acceptDeadline),
-  acceptedAt: chainTimeOrNull(state.acceptedAt),
-  deliveryDueAt: chainTimeOrNull(state.deliveryDueAt),
-  deliveredAt: chainTimeOrNull(state.deliveredAt),
-  challengeWindowEndsAt: chainTimeOrNull(state.challengeWindowEndsAt),
+  acceptedAt: showChainTimeOrNull(state.acceptedAt),
+  deliveryDueAt: showChainTimeOrNull(state.deliveryDueAt),
+  deliveredAt: showChainTimeOrNull(state.deliveredAt),
+  challengeWindowEndsAt: showChainTimeOrNull(state.challengeWindowEndsAt),
   createdAt: showChainTime(state.createdAt),
-  endedAt: chainTimeOrNull(state.endedAt),
+  endedAt: showChainTimeOrNull(state.endedAt),
 })
 
 /** Amounts of an order; while it is open, those of a release. A cancelled order pays no one but the buyer, and costs no fee. */
@@ -78,7 +78,7 @@ export function toPublicOrder(
   return {
     id: order.id,
     status: state.status,
-    title: session ? Terms.parse(session.terms).title : `Order ${order.id.slice(0, 10)}`,
+    title: orderTitle(order.id, session && Terms.parse(session.terms).title),
     currency: order.currency,
     ...figuresOf(order),
     buyer: { walletAddress: getAddress(state.buyer) },

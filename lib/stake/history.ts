@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
-import { CurrencyCode, showChainTime } from '@/lib/fields'
+import { CurrencyCode, showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { addMoney, type Currency, formatMoney, money } from '@/lib/money'
 import {
   type BoardPaging,
@@ -50,7 +50,7 @@ export async function listLocks(agentKey: string, query: BoardPaging) {
       currency: CurrencyCode.parse(row.currency),
       active: row.active,
       lockedAt: showChainTime(row.lockedAt),
-      releasedAt: row.releasedAt === null ? null : showChainTime(row.releasedAt),
+      releasedAt: showChainTimeOrNull(row.releasedAt),
     }),
   )
   return {

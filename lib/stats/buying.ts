@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { type CampaignStatus, shownCampaignStatus } from '@/lib/campaigns/machine'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { mostListed } from '@/lib/paging'
@@ -94,7 +94,7 @@ export async function listCommitments(actor: Actor): Promise<Commitment[]> {
       row.kind === 'CAMPAIGN'
         ? shownCampaignStatus({ status: row.status as CampaignStatus, open })
         : row.status,
-    closesAt: row.closesAt === null ? null : showChainTime(row.closesAt),
+    closesAt: showChainTimeOrNull(row.closesAt),
     createdAt: showChainTime(row.createdAt),
   }))
 }

@@ -7,7 +7,7 @@ import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { pageLimit, reachLimit } from '@/lib/db/read'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { PublicWork, WorkKind } from './schema'
@@ -116,7 +116,7 @@ const toWork = (
   earned: earned === null ? null : show(earned, row.currency),
   createdBlock: createdBlock.toString(),
   createdAt: showChainTime(row.createdAt),
-  endedAt: row.endedAt === null ? null : showChainTime(row.endedAt),
+  endedAt: showChainTimeOrNull(row.endedAt),
 })
 
 /** Maps work to its public form, with the agents that provide it. */

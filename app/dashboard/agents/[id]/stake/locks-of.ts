@@ -2,7 +2,8 @@ import 'server-only'
 import type { Lock } from '@/components/stake/locks'
 import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
-import { showChainTime } from '@/lib/fields'
+import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
+import { orderTitle } from '@/lib/orders/title'
 
 /** The titles of orders, by id; the beginning of the id for one that was not created here. */
 export async function orderTitles(ids: readonly string[]): Promise<(id: string) => string> {
@@ -10,7 +11,7 @@ export async function orderTitles(ids: readonly string[]): Promise<(id: string) 
     select order_id as "orderId", terms->>'title' as title from app.order_sessions
     where order_id = any(${[...new Set(ids)]})`
   const titles = new Map(sessions.map(({ orderId, title }) => [orderId, title]))
-  return (id) => titles.get(id) ?? `Order ${id.slice(0, 10)}`
+  return (id) => orderTitle(id, titles.get(id))
 }
 
 /** The locks of a token's stake, active ones first, then newest first, each with the title of its order. */
@@ -27,7 +28,7 @@ export async function locksOf(tokenId: number): Promise<Lock[]> {
     amount: showUnits(row.amount, row.currency),
     currency: row.currency,
     lockedAt: showChainTime(row.lockedAt),
-    releasedAt: row.releasedAt === null ? null : showChainTime(row.releasedAt),
+    releasedAt: showChainTimeOrNull(row.releasedAt),
     slashed: unitsOf(row.slashed) === 0n ? null : showUnits(row.slashed, row.currency),
   }))
 }
