@@ -6,6 +6,7 @@ import {
   countedTo,
   cutPage,
   deepestPage,
+  inOrderOf,
   onlyPage,
   pageOf,
   pageQuery,
@@ -123,4 +124,14 @@ describe('cursors', () => {
         expect(() => parseCursor(z.tuple([z.literal('never')]), text)).toThrow(/cursor/)
       }),
     ))
+})
+
+test('rows come in the order of the ids; ids without a row are left out, and repeated ids repeat their row', () => {
+  const rows = [
+    { id: 'a', at: 1 },
+    { id: 'b', at: 2 },
+  ]
+  const at = (ids: string[]) => inOrderOf(ids, rows, ({ id }) => id).map((row) => row.at)
+  expect(at(['b', 'none', 'a', 'b'])).toEqual([2, 1, 2])
+  expect(at([])).toEqual([])
 })

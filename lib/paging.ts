@@ -70,6 +70,12 @@ export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number;
   return { skip, take: pageSize }
 }
 
+/** Returns the rows with these ids, in the order of `ids`. Ids without a row are left out. */
+export function inOrderOf<K, T>(ids: readonly K[], rows: readonly T[], idOf: (row: T) => K): T[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The page of a job board list (spec §Endpoints, conventions). These lists have no cursor. */
 export type BoardPaging = { page: number; limit: number }
 

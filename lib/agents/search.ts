@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { asValue, lookUp, pageLimit, type Say, spelled } from '@/lib/db/read'
 import {
   countedTo,
+  inOrderOf,
   type Page,
   type PageQuery,
   parseCursor,
@@ -151,10 +152,10 @@ async function findAgents(search: AgentSearch): Promise<Page<RecordRow>> {
   const sort = search.sort ?? 'reputation_desc'
   const isSearch = search.query !== undefined || search.tag !== undefined
   const { ids, total, nextCursor } = await (isSearch ? byWords : byOrder)(search, sort)
-  const byId = new Map((await tokenRecordRows(ids.map(BigInt))).map((row) => [row.tokenId, row]))
+  const rows = await tokenRecordRows(ids.map(BigInt))
   return toPage(
     search,
-    ids.flatMap((id) => byId.get(id) ?? []),
+    inOrderOf(ids, rows, ({ tokenId }) => tokenId),
     total,
     nextCursor,
   )

@@ -13,6 +13,7 @@ import { lookUp } from '@/lib/db/read'
 import { isStanding } from '@/lib/disputes/actions'
 import { showChainTime, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
+import { inOrderOf } from '@/lib/paging'
 import {
   draftCampaign,
   findCampaign,
@@ -52,12 +53,10 @@ export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampa
     finality(),
   ])
   const textById = new Map(texts.map((text) => [text.id, text]))
-  const byId = new Map(
-    rows.map((row) => [row.campaignId, fundedCampaign(row, textById.get(row.campaignId), at)]),
-  )
-  const drafts = texts.filter(({ id }) => !byId.has(id))
-  for (const draft of await Promise.all(drafts.map(draftCampaign))) byId.set(draft.id, draft)
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const funded = rows.map((row) => fundedCampaign(row, textById.get(row.campaignId), at))
+  const fundedIds = new Set(rows.map(({ campaignId }) => campaignId))
+  const drafts = texts.filter(({ id }) => !fundedIds.has(id))
+  return inOrderOf(ids, [...funded, ...(await Promise.all(drafts.map(draftCampaign)))], ({ id }) => id)
 }
 
 /** The number of running slots of each campaign by status. */
@@ -168,13 +167,11 @@ export async function loadSlots(
   const campaigns = new Map(known.map((one) => [one.id, one]))
   const others = [...new Set(rows.map(({ campaignId }) => campaignId))].filter((id) => !campaigns.has(id))
   for (const one of await loadCampaigns(others)) campaigns.set(one.id, one)
-  const byId = new Map(
-    rows.flatMap((row) => {
-      const campaign = campaigns.get(row.campaignId)
-      return campaign ? [[row.slotId, slotOf(row, campaign, at)] as const] : []
-    }),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const slots = rows.flatMap((row) => {
+    const campaign = campaigns.get(row.campaignId)
+    return campaign ? slotOf(row, campaign, at) : []
+  })
+  return inOrderOf(ids, slots, ({ id }) => id)
 }
 
 /** Maps the public part of slots. `now` is chain time in seconds. */

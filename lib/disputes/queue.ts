@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { Hash32 } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
-import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
+import { countedTo, cutPage, inOrderOf, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withMatter } from './access'
 import { seatsOf } from './fold'
 import type { QueueQuery } from './schema'
@@ -67,8 +67,11 @@ async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<
 async function loadDisputes(ids: readonly string[]): Promise<LoadedDispute[]> {
   const rows = await db.chainDispute.findMany({ where: { disputeId: { in: [...ids] } } })
   const loaded = await Promise.all(rows.map(withMatter))
-  const byId = new Map(loaded.flatMap((one) => (one ? [[one.id, one] as const] : [])))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(
+    ids,
+    loaded.filter((one) => one !== null),
+    ({ id }) => id,
+  )
 }
 
 /** Lists the cases of the caller's evaluators and arbitrators, next deadline first. */

@@ -11,6 +11,7 @@ import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/cl
 import { unitsOf } from '@/lib/db/units'
 import { offersOverIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
+import { inOrderOf } from '@/lib/paging'
 import type { JobSide } from './actions'
 import type { JobState } from './fold'
 import { jobKeyOf } from './job-id'
@@ -70,28 +71,25 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
   ])
   const grantees = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
-  const byId = new Map(
-    rows.map((row) => {
-      const evaluator = row.evaluatorAgentId.toFixed(0)
-      const holder = holders.get(evaluator) ?? null
-      const vault = vaults.find(({ jobId }) => jobId === row.jobId) ?? null
-      const dispute = disputes.find(({ disputeId }) => disputeId === row.disputeId) ?? null
-      const job: LoadedJob = {
-        id: row.jobId as Hex,
-        row,
-        state: jobStateOf(row),
-        text: texts.find(({ id }) => id === row.jobId) ?? null,
-        vault,
-        providerHolder:
-          row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
-        evaluatorHolder: holder !== null && grantees.get(evaluator) === holder ? holder : null,
-        evaluatorOwner: holder,
-        offersOverAt: later(offersOverIn(dispute), vault?.closedAt ?? null),
-      }
-      return [row.jobId, job] as const
-    }),
-  )
-  return keys.flatMap((key) => byId.get(key) ?? [])
+  const jobs = rows.map((row): LoadedJob => {
+    const evaluator = row.evaluatorAgentId.toFixed(0)
+    const holder = holders.get(evaluator) ?? null
+    const vault = vaults.find(({ jobId }) => jobId === row.jobId) ?? null
+    const dispute = disputes.find(({ disputeId }) => disputeId === row.disputeId) ?? null
+    return {
+      id: row.jobId as Hex,
+      row,
+      state: jobStateOf(row),
+      text: texts.find(({ id }) => id === row.jobId) ?? null,
+      vault,
+      providerHolder:
+        row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
+      evaluatorHolder: holder !== null && grantees.get(evaluator) === holder ? holder : null,
+      evaluatorOwner: holder,
+      offersOverAt: later(offersOverIn(dispute), vault?.closedAt ?? null),
+    }
+  })
+  return inOrderOf(keys, jobs, ({ id }) => id)
 }
 
 /** Returns the job with this key, or null when there is none. */

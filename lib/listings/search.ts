@@ -6,7 +6,7 @@ import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
-import { countedTo, type PageQuery, skipTake, toCursor } from '@/lib/paging'
+import { countedTo, inOrderOf, type PageQuery, skipTake, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
 import type { CountedIds } from '@/lib/search/facets'
 import { findIn } from '@/lib/search/find'
@@ -226,10 +226,8 @@ export async function idsUnder(
 }
 
 /** Returns those of these listings that are on sale, in the order of the ids. */
-async function inOrder(ids: readonly string[]): Promise<SummaryRow[]> {
-  const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+const inOrder = async (ids: readonly string[]): Promise<SummaryRow[]> =>
+  inOrderOf(ids, await onSaleByIds(ids), ({ id }) => id)
 
 /** Lists the listings of a scope by filters, words and tags. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function findListings(

@@ -5,7 +5,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { holderOf } from '@/lib/agents/access'
-import { type Faces, partiesByToken } from '@/lib/agents/parties'
+import { type Faces, facesOf, partiesByToken } from '@/lib/agents/parties'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
@@ -114,10 +114,7 @@ export async function orderWithFaces(actor: Actor | null, id: string): Promise<S
   const { clientAgentId, providerAgentId } = order.state
   const parties = await partiesByToken([clientAgentId, providerAgentId])
   const seen = seenBy(actor, order, parties.get(providerAgentId.toString())?.holder ?? null)
-  return {
-    ...seen,
-    faces: new Map([...parties].flatMap(([token, { face }]) => (face ? [[token, face]] : []))),
-  }
+  return { ...seen, faces: facesOf(parties) }
 }
 
 const roles = {

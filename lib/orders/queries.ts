@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
 import { canonicalJson } from '@/lib/hash'
 import { type Covered, coverOfOffer, readCover } from '@/lib/listings/of-offer'
-import { toPage } from '@/lib/paging'
+import { inOrderOf, toPage } from '@/lib/paging'
 import { fromChain, fromSession, type LoadedOrder, orderWithFaces, type SeenOrder, sideOf } from './access'
 import { contextOf, contextsOf, disputesAbout, extensionOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
@@ -150,12 +150,10 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
     finality(),
   ])
   const bySession = new Map(sessions.map((session) => [session.orderId, session]))
-  const byId = new Map(
-    rows.map((row) => [row.orderId, fromChain(row, bySession.get(row.orderId) ?? null, at)] as const),
-  )
-  const pending = sessions.filter(({ orderId }) => !byId.has(orderId))
-  for (const order of await Promise.all(pending.map(fromSession))) byId.set(order.id, order)
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const funded = rows.map((row) => fromChain(row, bySession.get(row.orderId) ?? null, at))
+  const fundedIds = new Set(rows.map(({ orderId }) => orderId))
+  const pending = sessions.filter(({ orderId }) => !fundedIds.has(orderId))
+  return inOrderOf(ids, [...funded, ...(await Promise.all(pending.map(fromSession)))], ({ id }) => id)
 }
 
 /** Loads orders by id, in the order of `ids`, and as the caller sees them. */
@@ -195,8 +193,7 @@ export async function listOrdersAndOpen(actor: Actor, query: OrderQuery) {
     openOrderIds(actor, query.side),
   ])
   const { items } = await showOrders(actor, [...new Set([...ids, ...open])])
-  const byId = new Map(items.map((order) => [order.id, order]))
-  const shown = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  const shown = (wanted: readonly string[]) => inOrderOf(wanted, items, ({ id }) => id)
   return { page: toPage(query, shown(ids), total, nextCursor), open: shown(open) }
 }
 

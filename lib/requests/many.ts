@@ -1,5 +1,6 @@
 /** Reads many requests in one query, with all relations that a request needs. */
 import { Prisma } from '@/lib/db/generated/client'
+import { inOrderOf } from '@/lib/paging'
 import type { RequestRow } from './access'
 
 type Columns = Omit<RequestRow, 'account' | '_count'> & {
@@ -27,8 +28,7 @@ export async function requestsById(
       (select count(*) from app.request_attachments f where f.request_id = r.id)::int as "attachmentCount"
     from app.requests r join app.accounts a on a.id = r.account_id
     where r.id = any(${[...ids]}::text[])`)
-  const byId = new Map(rows.map((row) => [row.id, withParts(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows.map(withParts), ({ id }) => id)
 }
 
 const withParts = ({ walletAddress, offerCount, attachmentCount, ...row }: Columns): RequestRow => ({
