@@ -1,5 +1,6 @@
 /** The browser's way to `/api/v1`: one small fetcher, typed by the endpoint declarations, and errors that carry what a person needs to act. */
 import type { ErrorCode } from '@/lib/errors'
+import { replaceParameters } from '@/lib/http/path-parameters'
 import { askToConfirm } from './confirm-request'
 import type { AnswerOf, CallText, ErrorOf, PartsOf } from './types'
 
@@ -58,7 +59,7 @@ type ErrorBody = {
 
 /** Fills `:name` parts of a path. Throws when one is missing: a call to nowhere is our bug. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+  return replaceParameters(path, (name) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${path}: no value for :${name}`)
     return encodeURIComponent(value)

@@ -9,6 +9,7 @@ import type { Scope } from '@/lib/scopes'
 import type { Area } from './areas'
 import type { AuditAction } from './audit-actions'
 import type { LiveBody } from './live-body'
+import { pathParameters } from './path-parameters'
 import type { ApiRequest } from './request'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -211,17 +212,6 @@ export type Endpoint<M extends Method, Path extends string, P, Q, B, R, E extend
 
 const schemaOf = (parts: Parts): z.ZodType | null =>
   parts === undefined ? null : parts instanceof z.ZodType ? parts : z.strictObject(parts)
-
-const namesIn = new Map<string, readonly string[]>()
-
-/** The names of `:parameters` in a declared path. */
-export function pathParameters(path: string): readonly string[] {
-  const known = namesIn.get(path)
-  if (known) return known
-  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
-  namesIn.set(path, names)
-  return names
-}
 
 /**
  * Declares an endpoint. `params`, `query` and `body` are zod shapes, made strict objects (an unknown key is

@@ -7,6 +7,7 @@ import { areaList, areas } from './areas'
 import type { AnyEndpoint, Auth, CommonError } from './endpoint'
 import { type Convert, type Json, makeSchemas, nameOfReference, type SchemaNames } from './openapi-schemas'
 import { SharedParts } from './openapi-shared'
+import { replaceParameters } from './path-parameters'
 import { BoardErrorReply, ErrorReply } from './refusal-schema'
 import { isTagged } from './validators'
 
@@ -245,7 +246,7 @@ export function openapiOf(
   const parts: Parts = { convert, shared: new SharedParts(isSharing) }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    const path = replaceParameters(endpoint.path, (name) => `{${name}}`)
     const at = paths[path] ?? {}
     at[endpoint.method.toLowerCase()] = operationOf(endpoint, parts)
     paths[path] = at

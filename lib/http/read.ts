@@ -1,7 +1,8 @@
 /** Reads a request: the body within its limits, the query, the parameters; each parsed strictly. */
 import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
-import { type AnyEndpoint, pathParameters } from './endpoint'
+import type { AnyEndpoint } from './endpoint'
+import { pathParameters } from './path-parameters'
 import { type Part, type Problem, parsePlainly, problemsText } from './problems'
 import type { ApiRequest } from './request'
 

@@ -5,6 +5,7 @@ import type { Scope } from '@/lib/scopes'
 import { type Area, areaList, areaSlug } from './areas'
 import type { AnyEndpoint, Auth } from './endpoint'
 import { errorsOf, operationId } from './openapi'
+import { pathParameters, replaceParameters } from './path-parameters'
 
 type Schema = {
   type?: string | string[]
@@ -155,7 +156,7 @@ const neededQuery = (query: Part | null) => Object.entries(query ? neededOf(quer
 /** The path with shell variables for its parameters, and the required query. */
 function addressOf(path: string, query: Part | null): string {
   const search = new URLSearchParams(neededQuery(query).map(([name, value]) => [name, String(value)]))
-  return `${path.replace(/:([A-Za-z]+)/g, '$$$1')}${search.size > 0 ? `?${search}` : ''}`
+  return `${replaceParameters(path, (name) => `$${name}`)}${search.size > 0 ? `?${search}` : ''}`
 }
 
 const signedIn = ['-H "Authorization: Bearer $TOKEN"']
@@ -192,8 +193,8 @@ const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).
 
 /** The sample for the package: typed paths, and no credential, which the client adds. */
 function typescriptOf({ method, path, isStream }: AnyEndpoint, { query, body }: Sent): string {
-  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
-  const at = path.replace(/:([A-Za-z]+)/g, '{$1}')
+  const names = pathParameters(path)
+  const at = replaceParameters(path, (name) => `{${name}}`)
   const start = `import { createMerx } from 'merx'\n\nconst merx = createMerx({ url, account })\n`
   if (isStream) return `${start}for await (const event of merx.events()) {\n  console.log(event)\n}`
   const asked = neededQuery(query).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -1,5 +1,6 @@
 /** Builds the call that a tool makes: as if it came over HTTP, from the same caller. */
 import { env } from '@/lib/env'
+import { replaceParameters } from '@/lib/http/path-parameters'
 import { type ApiTool, partsOf } from './tools'
 
 /** Headers that are not passed on: they belong to the outer request. */
@@ -23,7 +24,7 @@ export function requestOf(
   const { method, path } = tool.endpoint
   const { params, query, body, key: chosen } = partsOf(tool, args)
   const key = method === 'POST' ? (callKey ?? chosen) : null
-  const named = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '~'))
+  const named = replaceParameters(path, (name) => encodeURIComponent(params[name] ?? '~'))
   const url = new URL(`/api/v1${named}`, env().PUBLIC_URL)
   url.search = query.toString()
   const headers = new Headers(from.headers)
