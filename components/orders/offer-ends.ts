@@ -3,7 +3,7 @@
 /** What ends an offer before a dispute, by the kind of work. */
 const workEnds = { order: 'work is delivered or sent back', job: 'work is submitted or evaluated' }
 
-/** Mirrors `offersOverAt`: evidence and votes are one stage of a dispute, and time alone ends none. */
+/** Mirrors `proposalsEndedAt`: evidence and votes are one stage of a dispute, and time alone ends none. */
 const endsWords = (of: keyof typeof workEnds): string =>
   `${workEnds[of]}, a dispute begins, the panel decides, its vote is closed without a decision, or an arbitrator is drawn. When the panel begins to vote, the offer still stands.`
 

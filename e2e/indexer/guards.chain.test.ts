@@ -14,10 +14,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { connectIndexer } from '@/lib/db/indexer'
-import { type DisputeActions, disputeActions, offersOverAt } from '@/lib/disputes/actions'
+import { type DisputeActions, disputeActions, proposalsEndedAt } from '@/lib/disputes/actions'
 import { type DisputeState, unbornDispute } from '@/lib/disputes/machine'
 import { disputeProjection } from '@/lib/disputes/projection'
-import { type OrderActions, offersOf, orderActions } from '@/lib/orders/actions'
+import { type OrderActions, openProposalsOf, orderActions } from '@/lib/orders/actions'
 import { type OrderState, unbornOrder } from '@/lib/orders/machine'
 import { orderProjection } from '@/lib/orders/projection'
 import { compileLoad, type Hired, Load, secretOf } from '@/scripts/bench/load'
@@ -131,7 +131,11 @@ test('orders: the contract and availableActions agree on every pair', async () =
     const { row, now } = await indexed('order', load.orderId(salt))
     const order = (row ?? unbornOrder) as OrderState
     const { row: dispute } = await indexed('dispute', adjudicators.disputeId(salt))
-    const offers = offersOf(order, load.seller, dispute ? offersOverAt(dispute as DisputeState) : null)
+    const proposals = openProposalsOf(
+      order,
+      load.seller,
+      dispute ? proposalsEndedAt(dispute as DisputeState) : null,
+    )
     for (const [action, [functionName, rest]] of Object.entries(orderCalls)) {
       const cells: string[] = []
       for (const [name, side, account] of people) {
@@ -142,7 +146,7 @@ test('orders: the contract and availableActions agree on every pair', async () =
           functionName,
           args,
         })
-        const promised = orderActions(order, side, now, offers)[action as keyof OrderActions]
+        const promised = orderActions(order, side, now, proposals)[action as keyof OrderActions]
         if (promised !== (refused === null))
           disagreements.push(`${action} of ${name} when it ${state}: ${promised}, contract: ${refused}`)
         cells.push(refused ?? '✓')

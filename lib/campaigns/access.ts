@@ -11,7 +11,7 @@ import type { Confirming } from '@/lib/chain/confirming-schema'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
 import { db } from '@/lib/db/client'
 import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
-import { offersOverIn } from '@/lib/disputes/actions'
+import { proposalsEndedIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
@@ -153,8 +153,8 @@ export type SeenSlot = {
   slot: LoadedSlot
   side: SlotPart
   holder: string | null
-  /** Settlement offers made up to this chain time ended with a stage of the dispute; null when no stage has ended. */
-  offersOverAt: bigint | null
+  /** Settlement proposals made up to this chain time ended with a stage of the dispute; null when no stage has ended. */
+  proposalsEndedAt: bigint | null
 }
 
 /** Returns the side of a wallet. A brand that also bought the agent stays the brand. */
@@ -174,7 +174,7 @@ export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
   const side = sideOf(slot, holder, actor.wallet)
   const { disputeId } = slot.state
   const dispute = disputeId === null ? null : await db.chainDispute.findUnique({ where: { disputeId } })
-  const seen = { slot, holder, offersOverAt: offersOverIn(dispute) }
+  const seen = { slot, holder, proposalsEndedAt: proposalsEndedIn(dispute) }
   if (side !== 'stranger') return { ...seen, side }
   if (disputeId !== null && (await decides(actor.wallet, disputeId))) return { ...seen, side: 'panel' }
   throw notFound('slot')

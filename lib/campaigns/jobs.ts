@@ -23,10 +23,10 @@ async function notifyStep({ slotId, event, version }: z.output<typeof Step>): Pr
   })
 }
 
-type Offered = { wallet: string; providerBps: number; at: bigint }
+type OpenProposal = { wallet: string; providerBps: number; at: bigint }
 
 /** The open settlement proposal of a slot, with the wallet of the other side. A provider's proposal ends when the agent is sold. */
-const openOffer = (slotId: string): Promise<Offered[]> => db.$queryRaw`
+const openProposal = (slotId: string): Promise<OpenProposal[]> => db.$queryRaw`
   select case when s.proposal_by = c.brand then a.owner else c.brand end as wallet,
     s.proposal_bps as "providerBps", s.proposed_at as at
   from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
@@ -34,13 +34,13 @@ const openOffer = (slotId: string): Promise<Offered[]> => db.$queryRaw`
   where s.slot_id = ${slotId} and s.proposal_by in (c.brand, a.owner) and s.status = 'CHALLENGED' and s.ended_at is null`
 
 async function notifyProposal(slotId: string): Promise<void> {
-  const [slot, offers] = await Promise.all([slotFacts(slotId), openOffer(slotId)])
+  const [slot, proposals] = await Promise.all([slotFacts(slotId), openProposal(slotId)])
   if (!slot) return
   const { campaignId, title, disputeId } = slot
   await db.$transaction(async (tx) => {
     await notifyWallets(
       tx,
-      offers.map(({ wallet, providerBps, at }) => ({
+      proposals.map(({ wallet, providerBps, at }) => ({
         wallet,
         type: 'settlement.proposed' as const,
         title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,

@@ -16,7 +16,7 @@ import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
 
 async function proposalOf(
-  { slot, ...seen }: Pick<SeenSlot, 'slot' | 'holder' | 'offersOverAt'>,
+  { slot, ...seen }: Pick<SeenSlot, 'slot' | 'holder' | 'proposalsEndedAt'>,
   voters: number,
 ): Promise<Proposal | null> {
   const by = proposalBy({ slot, ...seen })
@@ -62,13 +62,13 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
       const stakes = await stakesOfSlot(slot)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now, offersOverAt) => {
+    settling: (side, now, proposalsEndedAt) => {
       const asked = side === 'client' ? 'brand' : side
-      const by = proposalBy({ slot, holder, offersOverAt })
+      const by = proposalBy({ slot, holder, proposalsEndedAt })
       const can = slotActions(state, campaign.state.closesAt, asked, now, by)
       return { canProposeSettlement: can.canProposeSettlement, canAcceptSettlement: can.canAcceptSettlement }
     },
-    proposal: (voters, offersOverAt) => proposalOf({ slot, holder, offersOverAt }, voters),
+    proposal: (voters, proposalsEndedAt) => proposalOf({ slot, holder, proposalsEndedAt }, voters),
     caseFile: () => caseFileOf(slot),
   }
 }

@@ -124,17 +124,17 @@ export const storedSlot = stored({
   storage: async (slot, read): Promise<Facts> => {
     const args = [slot.campaignId as `0x${string}`, slot.agentId, slot.nonce as `0x${string}`] as const
     const stored = await read('slotOf', args)
-    const offered =
+    const proposal =
       slot.status === 'CHALLENGED' ? await read('proposalOf', [slot.slotId as `0x${string}`]) : null
     return {
       idPrefix: [slot.slotId.slice(0, 42), stored.idPrefix],
       status: [storedStatusOf(slot), enumName(slotStatuses, stored.status, 'slot status')],
       rounds: [slot.rounds, stored.rounds],
       ...(slot.deadline !== null && { deadline: [slot.deadline, BigInt(stored.deadline)] }),
-      ...(offered &&
+      ...(proposal &&
         slot.proposalBy !== null && {
-          proposalBy: [slot.proposalBy, offered.by],
-          proposalBps: [slot.proposalBps, offered.providerBps],
+          proposalBy: [slot.proposalBy, proposal.by],
+          proposalBps: [slot.proposalBps, proposal.providerBps],
         }),
     }
   },

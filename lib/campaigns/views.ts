@@ -10,7 +10,7 @@ import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { isStanding } from '@/lib/disputes/actions'
+import { isProposalOpen } from '@/lib/disputes/actions'
 import { showChainTime, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import { inOrderOf } from '@/lib/paging'
@@ -211,17 +211,17 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
 }
 
 /**
- * Returns the side with the open settlement offer, or null. An offer of a provider who has sold the agent is not binding, and one from an
- * earlier stage of the dispute has ended.
+ * Returns the side with the open settlement proposal, or null. A proposal of a provider who has sold the agent is not binding, and one
+ * from an earlier stage of the dispute has ended.
  */
 export function proposalBy({
   slot,
   holder,
-  offersOverAt,
-}: Pick<SeenSlot, 'slot' | 'holder' | 'offersOverAt'>): 'brand' | 'provider' | null {
+  proposalsEndedAt,
+}: Pick<SeenSlot, 'slot' | 'holder' | 'proposalsEndedAt'>): 'brand' | 'provider' | null {
   const { status, endedAt, proposalBy: by, proposedAt } = slot.state
   if (by === null || endedAt !== null || status !== 'CHALLENGED') return null
-  if (!isStanding(proposedAt, offersOverAt)) return null
+  if (!isProposalOpen(proposedAt, proposalsEndedAt)) return null
   if (by === slot.campaign.state.brand) return 'brand'
   return by === holder ? 'provider' : null
 }

@@ -14,9 +14,9 @@ import {
   type Asker,
   type DisputeSide,
   disputeActions,
-  isStanding,
+  isProposalOpen,
   losingSide,
-  offersOverAt,
+  proposalsEndedAt,
   stageOf,
 } from './actions'
 import type { DisputeEvent } from './machine'
@@ -78,7 +78,7 @@ describe('what a person may do in a dispute', () => {
   })
 
   test('offers to settle end with each stage after the first', () => {
-    const over = (events: readonly DisputeEvent[]) => offersOverAt(foldAll(events))
+    const over = (events: readonly DisputeEvent[]) => proposalsEndedAt(foldAll(events))
     const drawn = { ...arbitratorDrawn, reviewEndsAt: arbitratorDrawn.at + 72n * 3_600n }
     const waits = { ...awaited, endsAt: awaited.at + 7n * 86_400n }
     expect(over([opened])).toBeNull()
@@ -86,7 +86,12 @@ describe('what a person may do in a dispute', () => {
     expect(over(upheld)).toBe(250n)
     expect(over([...upheld, escalated, drawn])).toBe(350n)
     expect(over([opened, waits])).toBe(350n)
-    const ofNow = [isStanding(9n, null), isStanding(9n, 8n), isStanding(9n, 9n), isStanding(null, 9n)]
+    const ofNow = [
+      isProposalOpen(9n, null),
+      isProposalOpen(9n, 8n),
+      isProposalOpen(9n, 9n),
+      isProposalOpen(null, 9n),
+    ]
     expect(ofNow).toEqual([true, true, false, false])
   })
 

@@ -75,27 +75,28 @@ function stageBeganAt(dispute: Staged): bigint {
  * Returns the chain time up to which settlement proposals have ended, because the dispute moved to another stage; null in its first stage.
  * A proposal of the same second counts as ended too: the timestamps do not show which came first.
  */
-export function offersOverAt(dispute: Staged): bigint | null {
+export function proposalsEndedAt(dispute: Staged): bigint | null {
   const at = stageBeganAt(dispute)
   return at === dispute.openedAt ? null : at
 }
 
-/** `offersOverAt` of a projected dispute; null without one. */
-export const offersOverIn = (
+/** `proposalsEndedAt` of a projected dispute; null without one. */
+export const proposalsEndedIn = (
   row: (Omit<Staged, 'status' | 'verdict'> & { status: string; verdict: string | null }) | null,
 ): bigint | null =>
-  row && offersOverAt({ ...row, status: row.status as DisputeStatus, verdict: row.verdict as Verdict | null })
+  row &&
+  proposalsEndedAt({ ...row, status: row.status as DisputeStatus, verdict: row.verdict as Verdict | null })
 
-/** Whether a settlement proposal made at `proposedAt` is still open, when those up to `overAt` have ended. */
-export const isStanding = (proposedAt: bigint | null, overAt: bigint | null): boolean =>
-  overAt === null || (proposedAt !== null && proposedAt > overAt)
+/** Whether a settlement proposal made at `proposedAt` is still open, when those up to `endedAt` have ended. */
+export const isProposalOpen = (proposedAt: bigint | null, endedAt: bigint | null): boolean =>
+  endedAt === null || (proposedAt !== null && proposedAt > endedAt)
 
 /**
  * Throws `PROPOSAL_CHANGED` when a settlement proposal was made and has ended, while the matter is still open. The error is the same as the
  * contract's; a contract of an earlier version would still accept the proposal.
  */
-function assertStands(open: boolean, offeredBps: number | null, by: string | null): void {
-  if (open && offeredBps !== null && by === null)
+function assertProposalOpen(open: boolean, proposalBps: number | null, by: string | null): void {
+  if (open && proposalBps !== null && by === null)
     throw new AppError('PROPOSAL_CHANGED', 'The proposal has changed or ended. Read it again.', {
       error: 'ProposalChanged',
     })
@@ -122,7 +123,7 @@ export function acceptedShare({ by, side, isOpen, stored, sent }: Acceptance): n
     throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
       providerBps: stored,
     })
-  assertStands(isOpen, stored, by)
+  assertProposalOpen(isOpen, stored, by)
   // Without a proposal the contract refuses any share.
   return sent ?? stored ?? 0
 }

@@ -67,14 +67,14 @@ export type Matter = {
   agreedBps: number | null
   /** The payouts of each ending. Throws `UNAVAILABLE` when the rates must be read and the node is down. */
   pays: () => Promise<Pays>
-  /** The settlement actions of a side. Proposals up to `offersOverAt` have ended. */
+  /** The settlement actions of a side. Proposals up to `proposalsEndedAt` have ended. */
   settling: (
     side: DisputeSide,
     now: bigint,
-    offersOverAt: bigint | null,
+    proposalsEndedAt: bigint | null,
   ) => { canProposeSettlement: boolean; canAcceptSettlement: boolean }
-  /** The open settlement proposal with its payouts for this number of votes; null without one, or with one up to `offersOverAt`. */
-  proposal: (voters: number, offersOverAt: bigint | null) => Promise<Proposal | null>
+  /** The open settlement proposal with its payouts for this number of votes; null without one, or with one up to `proposalsEndedAt`. */
+  proposal: (voters: number, proposalsEndedAt: bigint | null) => Promise<Proposal | null>
   /** The facts for those who decide. */
   caseFile: () => Promise<CaseFile>
 }

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { disputeStateOf } from './access'
-import { type DisputeActions, disputeActions, offersOverAt } from './actions'
+import { type DisputeActions, disputeActions, proposalsEndedAt } from './actions'
 import { findMatter, kindOf } from './find-matter'
 import { disputeStatusAt } from './machine'
 import type { Matter } from './matter'
@@ -95,7 +95,8 @@ export async function listOwnDisputes(
       chainTime: showChainTime(now),
       actions: {
         ...disputeActions(state, { side: role, evaluators: [], arbitrators: [] }, now),
-        canAcceptSettlement: matter?.settling(role, now, offersOverAt(state)).canAcceptSettlement ?? false,
+        canAcceptSettlement:
+          matter?.settling(role, now, proposalsEndedAt(state)).canAcceptSettlement ?? false,
       },
     }
   })

@@ -9,7 +9,7 @@ import { textsAbout } from '@/lib/db/kept-text'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { disputeFor, type LoadedDispute, type SeenDispute } from './access'
-import { offersOverAt } from './actions'
+import { proposalsEndedAt } from './actions'
 import { endedAs, endingsOf, votersOf } from './endings'
 import { evidenceOf } from './evidence-list'
 import { modulesOf } from './find-matter'
@@ -55,7 +55,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const [faces, texts, proposal, evidence, scores, timeline, thread, txIntents] = await Promise.all([
     agentsByToken(agentsIn(dispute)),
     textsAbout(id, [noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
-    matter.proposal(votersOf(state), offersOverAt(state)),
+    matter.proposal(votersOf(state), proposalsEndedAt(state)),
     evidenceOf(id, now),
     scoresOf(id, seen.seat, isPublic),
     timelineOf(id, isPublic),

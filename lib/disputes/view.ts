@@ -4,7 +4,7 @@ import type { Faces } from '@/lib/agents/parties'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedDispute, SeenDispute } from './access'
-import { disputeActions, offersOverAt, stageOf } from './actions'
+import { disputeActions, proposalsEndedAt, stageOf } from './actions'
 import type { DisputeEnding } from './endings'
 import { seatsOf } from './fold'
 import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
@@ -31,7 +31,7 @@ export function deadlineAt(state: DisputeState, now: bigint): string | null {
 /** Every action of the caller: in the dispute, and about a settlement of its matter. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
   const { state, matter } = dispute
-  const settling = matter.settling(asker.side, now, offersOverAt(state))
+  const settling = matter.settling(asker.side, now, proposalsEndedAt(state))
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...disputeActions(state, asker, now),

@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
-import { offersOverIn } from '@/lib/disputes/actions'
+import { proposalsEndedIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
 import { inOrderOf } from '@/lib/paging'
 import type { JobSide } from './actions'
@@ -36,7 +36,7 @@ export type LoadedJob = {
   /** The owner of the evaluator agent, with or without the role. It cannot offer to do the job. */
   evaluatorOwner: string | null
   /** Settlement proposals up to this chain time have ended, with the vault or with a stage of the dispute; null when neither ended any. */
-  offersOverAt: bigint | null
+  proposalsEndedAt: bigint | null
 }
 
 /** The current owner of each token, lower-case. */
@@ -86,7 +86,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
         row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
       evaluatorHolder: holder !== null && grantees.get(evaluator) === holder ? holder : null,
       evaluatorOwner: holder,
-      offersOverAt: later(offersOverIn(dispute), vault?.closedAt ?? null),
+      proposalsEndedAt: later(proposalsEndedIn(dispute), vault?.closedAt ?? null),
     }
   })
   return inOrderOf(keys, jobs, ({ id }) => id)

@@ -1,5 +1,5 @@
 /** The actions of a caller on a job. Mirrors the guards of `SvcJobBoard` and `StrategyVaultFactory` (docs/guards-jobs.md); pure. */
-import { isStanding } from '@/lib/disputes/actions'
+import { isProposalOpen } from '@/lib/disputes/actions'
 import type { JobState } from './fold'
 import { expiresAfter, minJobSeconds, silenceSeconds, submissionOf } from './machine'
 import type { JobActions } from './schema'
@@ -30,15 +30,15 @@ const none: JobActions = {
 }
 
 /**
- * Returns the side whose settlement proposal is open. A provider's ends when its agent is sold; those up to `overAt` ended with the vault
- * or with a stage of the dispute.
+ * Returns the side whose settlement proposal is open. A provider's ends when its agent is sold; those up to `proposalsEndedAt` ended with
+ * the vault or with a stage of the dispute.
  */
 export const proposalSideOf = (
   { proposalBy, proposedAt, client }: Pick<JobState, 'proposalBy' | 'proposedAt' | 'client'>,
   providerHolder: string | null,
-  overAt: bigint | null,
+  proposalsEndedAt: bigint | null,
 ): JobSurroundings['proposalOf'] => {
-  if (proposalBy === null || !isStanding(proposedAt, overAt)) return null
+  if (proposalBy === null || !isProposalOpen(proposedAt, proposalsEndedAt)) return null
   if (proposalBy === client) return 'client'
   return proposalBy === providerHolder ? 'provider' : null
 }

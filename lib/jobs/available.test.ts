@@ -4,7 +4,7 @@ import { unbornJob } from './fold'
 
 test('who bought the evaluator’s agent can neither evaluate nor offer', () => {
   const state = { ...unbornJob, client: '0xc', status: 'FUNDED' as const, submitBy: 1_000_000n, version: 1 }
-  const job = { state, vault: null, providerHolder: null, offersOverAt: null }
+  const job = { state, vault: null, providerHolder: null, proposalsEndedAt: null }
   const sold = { ...job, evaluatorHolder: null, evaluatorOwner: '0xb' }
   expect(actionsOf(sold, '0xb', 1n).canOffer).toBe(false)
   expect(actionsOf(sold, '0xa', 1n).canOffer).toBe(true)

@@ -42,7 +42,7 @@ export async function dueJob(key: string, due: bigint): Promise<JobFacts | null>
 }
 
 /** Returns the open settlement proposal of a job, with the wallet of the other side; null without one. */
-export async function openOffer(
+export async function openProposal(
   key: string,
 ): Promise<{ wallet: string; providerBps: number; at: bigint } | null> {
   const [row] = await db.$queryRaw<{ wallet: string; providerBps: number; at: bigint }[]>`

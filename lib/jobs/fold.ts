@@ -174,7 +174,7 @@ export type JobEvent = { at: bigint } & (
 const unsettled = { providerPayment: 0n, platformFee: 0n, evaluatorFee: 0n, adjudicatorFees: 0n } as const
 
 /** Ends a settlement proposal, because the job enters another state. The last proposed share stays. */
-const offerOver = { proposalBy: null } as const
+const proposalCleared = { proposalBy: null } as const
 
 /** Returns the changes of the event apart from the status. */
 function changes(job: JobState, event: JobEvent): Partial<JobState> {
@@ -195,18 +195,18 @@ function changes(job: JobState, event: JobEvent): Partial<JobState> {
       }
     case 'JobSubmitted':
       return {
-        ...offerOver,
+        ...proposalCleared,
         deliverableHash: event.deliverableHash,
         evaluateBy: event.evaluateBy,
         submittedAt: at,
       }
     case 'JobEvaluated': {
       const { by: evaluatedBy, passed, reasonHash, disputeBy } = event
-      return { ...offerOver, evaluatedBy, passed, reasonHash, disputeBy, evaluatedAt: at }
+      return { ...proposalCleared, evaluatedBy, passed, reasonHash, disputeBy, evaluatedAt: at }
     }
     case 'JobDisputed': {
       const { disputeId, byClient: disputedByClient, bond, noteHash } = event
-      return { ...offerOver, disputeId, disputedByClient, bond, noteHash, disputedAt: at }
+      return { ...proposalCleared, disputeId, disputedByClient, bond, noteHash, disputedAt: at }
     }
     case 'SettlementProposed':
       return { proposalBy: event.by, proposalBps: event.providerBps, proposedAt: at }

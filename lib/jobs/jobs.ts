@@ -7,7 +7,7 @@ import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
-import { jobFacts, openOffer } from './facts'
+import { jobFacts, openProposal } from './facts'
 import { followOffers } from './follow-offers'
 import { isJobNumber, jobKeyOf } from './job-id'
 import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices } from './notices'
@@ -44,9 +44,9 @@ async function notifyStep({ key, event, version }: z.output<typeof Step>): Promi
 }
 
 async function notifyProposal(key: string): Promise<void> {
-  const [job, offer] = await Promise.all([jobFacts(key), openOffer(key)])
-  if (!job || !offer) return
-  const { wallet, providerBps, at } = offer
+  const [job, proposal] = await Promise.all([jobFacts(key), openProposal(key)])
+  if (!job || !proposal) return
+  const { wallet, providerBps, at } = proposal
   const { disputeId } = job
   await db.$transaction((tx) =>
     notifyWallets(tx, [

@@ -47,8 +47,8 @@ export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'v
 }
 
 async function proposalOf(job: LoadedJob, voters: number): Promise<Proposal | null> {
-  const { state, providerHolder, offersOverAt } = job
-  const by = proposalSideOf(state, providerHolder, offersOverAt)
+  const { state, providerHolder, proposalsEndedAt } = job
+  const by = proposalSideOf(state, providerHolder, proposalsEndedAt)
   const { proposalBps: providerBps, proposedAt } = state
   if (by === null || providerBps === null || state.endedAt !== null) return null
   const payouts = jobPayoutsOf(await stakesOfJob(job), { outcome: 'AGREED', providerBps, voters })
@@ -96,7 +96,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
     settling: (side, now) => {
       const around = {
         vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
-        proposalOf: proposalSideOf(state, providerHolder, job.offersOverAt),
+        proposalOf: proposalSideOf(state, providerHolder, job.proposalsEndedAt),
       } as const
       const { canProposeSettlement, canAcceptSettlement } = jobActions(state, side, now, around)
       return { canProposeSettlement, canAcceptSettlement }

@@ -127,7 +127,7 @@ export const jobProjection = projection({
     const id = BigInt(job.jobId)
     const stored = await read('jobOf', [id])
     const runs = job.endedAt === null
-    const offered = runs && job.proposalBy !== null ? await read('proposalOf', [id]) : null
+    const proposal = runs && job.proposalBy !== null ? await read('proposalOf', [id]) : null
     return {
       status: [job.status, statusAt(stored.status)],
       client: [job.client, stored.client],
@@ -151,9 +151,9 @@ export const jobProjection = projection({
       ...(job.status === 'SUBMITTED' && {
         endsAt: [job.evaluatedAt === null ? job.evaluateBy : job.disputeBy, BigInt(stored.endsAt)] as const,
       }),
-      ...(offered && {
-        proposalBy: [job.proposalBy, offered.by] as const,
-        proposalBps: [job.proposalBps, offered.providerBps] as const,
+      ...(proposal && {
+        proposalBy: [job.proposalBy, proposal.by] as const,
+        proposalBps: [job.proposalBps, proposal.providerBps] as const,
       }),
     }
   },

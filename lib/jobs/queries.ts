@@ -56,10 +56,10 @@ async function textsOf(job: LoadedJob, actor: Actor | null) {
 }
 
 /** Returns the open settlement proposal. A provider's ends when its agent is sold: the new holder has proposed nothing. */
-export function proposalOf({ state, providerHolder, offersOverAt }: LoadedJob): JobDetail['proposal'] {
+export function proposalOf({ state, providerHolder, proposalsEndedAt }: LoadedJob): JobDetail['proposal'] {
   const { proposalBps, proposedAt, endedAt } = state
   if (proposalBps === null || proposedAt === null || endedAt !== null) return null
-  const by = proposalSideOf(state, providerHolder, offersOverAt)
+  const by = proposalSideOf(state, providerHolder, proposalsEndedAt)
   return by && { by, providerBps: proposalBps, proposedAt: showChainTime(proposedAt) }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Offers, type OrderSide, offersOf, orderActions } from './actions'
+import { type OpenProposals, type OrderSide, openProposalsOf, orderActions } from './actions'
 import { type ChainOrderStatus, type OrderState, orderMachine, unbornOrder } from './machine'
 
 /** An order created at 100, accepted at 200, delivered at 300, under review until 3900. */
@@ -18,10 +18,14 @@ const allowed = (
   side: OrderSide,
   now: bigint,
   more: Partial<OrderState> = {},
-  offers: Partial<Offers> = {},
+  proposals: Partial<OpenProposals> = {},
 ) =>
   Object.entries(
-    orderActions({ ...order, status, ...more }, side, now, { settlement: null, extension: null, ...offers }),
+    orderActions({ ...order, status, ...more }, side, now, {
+      settlement: null,
+      extension: null,
+      ...proposals,
+    }),
   ).flatMap(([action, can]) => (can ? [action] : []))
 
 describe('what a person may do with an order', () => {
@@ -120,21 +124,24 @@ describe('what a person may do with an order', () => {
 
   test("a provider's proposal ends when its agent is sold; a buyer's stands", () => {
     const none = { proposalBy: null, proposedAt: 50n, extensionBy: null, buyer: '0xb' }
-    expect(offersOf(none, '0xp', null)).toEqual({ settlement: null, extension: null })
-    expect(offersOf({ ...none, proposalBy: '0xb' }, '0xp', null).settlement).toBe('client')
-    expect(offersOf({ ...none, extensionBy: '0xb' }, '0xnew', null).extension).toBe('client')
+    expect(openProposalsOf(none, '0xp', null)).toEqual({ settlement: null, extension: null })
+    expect(openProposalsOf({ ...none, proposalBy: '0xb' }, '0xp', null).settlement).toBe('client')
+    expect(openProposalsOf({ ...none, extensionBy: '0xb' }, '0xnew', null).extension).toBe('client')
     for (const field of ['settlement', 'extension'] as const) {
       const offered = { ...none, [field === 'settlement' ? 'proposalBy' : 'extensionBy']: '0xp' }
-      expect(offersOf(offered, '0xp', null)[field]).toBe('provider')
-      expect(offersOf(offered, '0xnew', null)[field]).toBeNull()
+      expect(openProposalsOf(offered, '0xp', null)[field]).toBe('provider')
+      expect(openProposalsOf(offered, '0xnew', null)[field]).toBeNull()
     }
   })
 
   test('an offer to settle ends with a stage of the dispute, a later due date does not', () => {
     const offered = { proposalBy: '0xb', proposedAt: 50n, extensionBy: '0xb', buyer: '0xb' }
-    expect(offersOf(offered, '0xp', 49n)).toEqual({ settlement: 'client', extension: 'client' })
-    for (const overAt of [50n, 51n])
-      expect(offersOf(offered, '0xp', overAt)).toEqual({ settlement: null, extension: 'client' })
+    expect(openProposalsOf(offered, '0xp', 49n)).toEqual({ settlement: 'client', extension: 'client' })
+    for (const proposalsEndedAt of [50n, 51n])
+      expect(openProposalsOf(offered, '0xp', proposalsEndedAt)).toEqual({
+        settlement: null,
+        extension: 'client',
+      })
   })
 
   test('an ended order offers nothing to anyone, ever', () => {

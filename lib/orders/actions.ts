@@ -1,5 +1,5 @@
 /** The actions a person has on an order. Mirrors the guards of `SvcEscrow`; pure. */
-import { isStanding } from '@/lib/disputes/actions'
+import { isProposalOpen } from '@/lib/disputes/actions'
 import type { OrderState } from './machine'
 
 /** The side of a person. No account can own both agents: the contract refuses self-dealing. */
@@ -27,16 +27,16 @@ type Guarded = Pick<
 >
 
 /** Whose proposals are open: to settle, and to extend the due date. */
-export type Offers = { settlement: ProposalSide | null; extension: ProposalSide | null }
+export type OpenProposals = { settlement: ProposalSide | null; extension: ProposalSide | null }
 
-const noOffers: Offers = { settlement: null, extension: null }
+const noProposals: OpenProposals = { settlement: null, extension: null }
 
-/** Guards besides the transition table: who, and when in chain seconds. `offers` is `offersOf` the order. */
+/** Guards besides the transition table: who, and when in chain seconds. `proposals` is `openProposalsOf` the order. */
 export function orderActions(
   order: Guarded,
   side: OrderSide,
   now: bigint,
-  offers: Offers = noOffers,
+  proposals: OpenProposals = noProposals,
 ): OrderActions {
   const { status } = order
   const working = status === 'IN_PROGRESS'
@@ -55,10 +55,13 @@ export function orderActions(
     canClaimAfterTimeout: delivered && side === 'provider' && windowOver,
     canOpenChallenge: delivered && side === 'client' && !windowOver,
     canProposeSettlement: settles,
-    canAcceptSettlement: settles && isOfOther(offers.settlement),
+    canAcceptSettlement: settles && isOfOther(proposals.settlement),
     canProposeExtension: working && side !== 'stranger',
     canAcceptExtension:
-      working && isOfOther(offers.extension) && order.extensionDueAt !== null && now < order.extensionDueAt,
+      working &&
+      isOfOther(proposals.extension) &&
+      order.extensionDueAt !== null &&
+      now < order.extensionDueAt,
   }
 }
 
@@ -75,14 +78,14 @@ function sideBy(by: string | null, buyer: string, holder: string | null): Propos
 type Proposed = Pick<OrderState, 'proposalBy' | 'proposedAt' | 'extensionBy' | 'buyer'>
 
 /**
- * Returns the sides with open proposals. `holder` is the current owner of the provider agent. Offers to settle up to `overAt` have
- * ended with a stage of the dispute (`offersOverAt`); null without one.
+ * Returns the sides with open proposals. `holder` is the current owner of the provider agent. Settlement proposals up to
+ * `proposalsEndedAt` have ended with a stage of the dispute; null without one.
  */
-export const offersOf = (
+export const openProposalsOf = (
   { proposalBy, proposedAt, extensionBy, buyer }: Proposed,
   holder: string | null,
-  overAt: bigint | null,
-): Offers => ({
-  settlement: isStanding(proposedAt, overAt) ? sideBy(proposalBy, buyer, holder) : null,
+  proposalsEndedAt: bigint | null,
+): OpenProposals => ({
+  settlement: isProposalOpen(proposedAt, proposalsEndedAt) ? sideBy(proposalBy, buyer, holder) : null,
   extension: sideBy(extensionBy, buyer, holder),
 })

@@ -3,25 +3,25 @@
 import { escrowOf } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
-import { offersOverIn } from '@/lib/disputes/actions'
+import { proposalsEndedIn } from '@/lib/disputes/actions'
 import { type DisputeResult, type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { offersOf } from './actions'
+import { openProposalsOf } from './actions'
 import { payoutsOf } from './payouts'
 import type { Extension, PublicOrder } from './schema'
 import { stakesOf } from './stakes'
 
 /**
- * The context of an order. `voters` is the number of seats in its dispute that have voted; offers to settle up to `offersOverAt` have
- * ended with a stage of it.
+ * The context of an order. `voters` is the number of seats in its dispute that have voted; settlement proposals up to
+ * `proposalsEndedAt` have ended with a stage of it.
  */
 export type OrderContext = {
   holder: string | null
-  offersOverAt: bigint | null
+  proposalsEndedAt: bigint | null
   dispute: PublicOrder['dispute']
   voters: number
   reviewed: ReadonlySet<string>
@@ -39,7 +39,7 @@ export function contextOf({ holder, dispute: row, reviews }: OrderRelated, now: 
   const status = row && disputeStatusAt({ ...row, status: row.status as DisputeStatus }, now)
   return {
     holder,
-    offersOverAt: offersOverIn(row),
+    proposalsEndedAt: proposalsEndedIn(row),
     dispute: row && status ? { id: row.disputeId, status, result: row.result as DisputeResult | null } : null,
     voters: [row?.voteA, row?.voteB, row?.voteC].filter((vote) => typeof vote === 'boolean').length,
     reviewed: new Set(reviews.map(({ side }) => side)),
@@ -77,10 +77,10 @@ export async function contextsOf(
 /** Returns the open settlement proposal with its payouts; null without one. */
 export async function proposalOf(
   order: LoadedOrder,
-  { holder, voters, offersOverAt }: Pick<OrderContext, 'holder' | 'voters' | 'offersOverAt'>,
+  { holder, voters, proposalsEndedAt }: Pick<OrderContext, 'holder' | 'voters' | 'proposalsEndedAt'>,
 ): Promise<Proposal | null> {
   const { state, currency } = order
-  const by = offersOf(state, holder, offersOverAt).settlement
+  const by = openProposalsOf(state, holder, proposalsEndedAt).settlement
   const { proposalBps: providerBps, proposedAt, endedAt } = state
   if (by === null || providerBps === null || endedAt !== null) return null
   const payouts = payoutsOf(await stakesOf(order), { outcome: 'AGREED', providerBps, voters })
@@ -97,7 +97,7 @@ export function extensionOf(
   { state }: LoadedOrder,
   { holder }: Pick<OrderContext, 'holder'>,
 ): Extension | null {
-  const by = offersOf(state, holder, null).extension
+  const by = openProposalsOf(state, holder, null).extension
   const { extensionDueAt } = state
   return by === null || extensionDueAt === null ? null : { by, dueAt: showChainTime(extensionDueAt) }
 }

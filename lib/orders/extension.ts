@@ -8,7 +8,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { orderAsParty } from './access'
-import { offersOf } from './actions'
+import { openProposalsOf } from './actions'
 
 /** Converts an ISO time to chain seconds, rounded down. */
 const secondOf = (iso: string): bigint => BigInt(Math.floor(Date.parse(iso) / 1000))
@@ -39,7 +39,7 @@ export async function prepareExtension(actor: Actor, id: string, dueAt: string):
 export async function prepareExtensionAcceptance(actor: Actor, id: string, dueAt?: string): Promise<Intent> {
   const { order, side, holder } = await orderAsParty(actor, id)
   const { state } = order
-  if (offersOf(state, holder, null).extension === side)
+  if (openProposalsOf(state, holder, null).extension === side)
     throw new AppError('NOT_PARTY', 'This is your own proposal. Only the other side can accept it.')
   // Without a proposal the contract refuses any date.
   const newDueAt = dueAt === undefined ? (state.extensionDueAt ?? 0n) : secondOf(dueAt)

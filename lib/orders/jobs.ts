@@ -13,13 +13,13 @@ import { announcedEvents, noticesOf, type OrderFacts } from './notices'
 import { correctOrderNotices } from './reorg'
 import { orderTitle } from './title'
 
-type Offered = { accountId: string; providerBps: number; at: bigint; terms: unknown }
+type OpenProposal = { accountId: string; providerBps: number; at: bigint; terms: unknown }
 
 /**
  * The open settlement proposal of an order, with the account of the other side. A seller's proposal ends when the agent is
  * sold.
  */
-const openOffer = (orderId: string): Promise<Offered[]> => db.$queryRaw`
+const openProposal = (orderId: string): Promise<OpenProposal[]> => db.$queryRaw`
   select t.id as "accountId", o.proposal_bps as "providerBps", o.proposed_at as at, s.terms
   from chain.orders o
   join chain.agents a on a.token_id = o.provider_agent_id
@@ -28,7 +28,7 @@ const openOffer = (orderId: string): Promise<Offered[]> => db.$queryRaw`
   where o.order_id = ${orderId} and o.proposal_by in (o.buyer, a.owner) and o.ended_at is null`
 
 async function notifyProposal(orderId: string): Promise<void> {
-  for (const { accountId, providerBps, at, terms } of await openOffer(orderId)) {
+  for (const { accountId, providerBps, at, terms } of await openProposal(orderId)) {
     const parsed = Terms.safeParse(terms)
     const title = orderTitle(orderId, parsed.data?.title)
     await db.$transaction(async (tx) => {

@@ -222,7 +222,7 @@ export type OrderEvent = { at: bigint } & (
 const noExtension = { extensionBy: null, extensionDueAt: null } as const
 
 /** Clears a settlement proposal when the order changes state. The last proposed share stays. */
-const offerOver = { proposalBy: null } as const
+const proposalCleared = { proposalBy: null } as const
 
 /** Returns the changes of the event besides the status. */
 function changes(event: OrderEvent): Partial<OrderState> {
@@ -253,7 +253,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'OrderDelivered':
       return {
-        ...offerOver,
+        ...proposalCleared,
         deliveryHash: event.deliveryHash,
         challengeWindowEndsAt: event.challengeWindowEndsAt,
         onTime: event.onTime,
@@ -262,7 +262,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'RedoRequested':
       return {
-        ...offerOver,
+        ...proposalCleared,
         redoUsed: true,
         redoNoteHash: event.noteHash,
         deliveryDueAt: event.deliveryDueAt,
@@ -287,7 +287,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'ChallengeOpened':
       return {
-        ...offerOver,
+        ...proposalCleared,
         disputeId: event.disputeId,
         challengeBond: event.bond,
         challengeNoteHash: event.noteHash,

@@ -8,7 +8,7 @@ import { canonicalJson } from '@/lib/hash'
 import { currencyList } from '@/lib/money'
 import { quotedTitle } from '@/lib/quoted-title'
 import { findOrder, type LoadedOrder, type SeenOrder } from './access'
-import { offersOf, orderActions } from './actions'
+import { openProposalsOf, orderActions } from './actions'
 import { openingOf } from './challenge'
 import { proposalOf } from './context'
 import { deliveredParts } from './delivery'
@@ -62,8 +62,9 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
       const stakes = await stakesOf(order)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now, overAt) => orderActions(state, side, now, offersOf(state, holder, overAt)),
-    proposal: (voters, offersOverAt) => proposalOf(order, { holder, voters, offersOverAt }),
+    settling: (side, now, proposalsEndedAt) =>
+      orderActions(state, side, now, openProposalsOf(state, holder, proposalsEndedAt)),
+    proposal: (voters, proposalsEndedAt) => proposalOf(order, { holder, voters, proposalsEndedAt }),
     caseFile: () => caseFileOf(order),
   }
 }

@@ -104,16 +104,16 @@ export const orderProjection = projection({
   storage: async (order, read) => {
     const orderId = order.orderId as `0x${string}`
     const stored = await read('orderOf', [orderId])
-    const offered = order.proposalBy === null ? null : await read('proposalOf', [orderId])
+    const proposal = order.proposalBy === null ? null : await read('proposalOf', [orderId])
     const extension = order.extensionBy === null ? null : await read('extensionOf', [orderId])
     const kept: Facts = {
       buyer: [order.buyer, stored.buyer],
       budget: [order.budget, stored.budget],
       protocolFeeBps: [order.protocolFeeBps, stored.protocolFeeBps],
       status: [order.status, enumName(statuses, stored.status, 'status')],
-      ...(offered && {
-        proposalBy: [order.proposalBy, offered.by],
-        proposalBps: [order.proposalBps, offered.providerBps],
+      ...(proposal && {
+        proposalBy: [order.proposalBy, proposal.by],
+        proposalBps: [order.proposalBps, proposal.providerBps],
       }),
       ...(extension && {
         extensionBy: [order.extensionBy, extension.by],

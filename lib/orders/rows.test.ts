@@ -46,7 +46,7 @@ test.each(ends)(
     }
     const context = {
       holder: null,
-      offersOverAt: null,
+      proposalsEndedAt: null,
       dispute: null,
       voters: 0,
       reviewed: new Set<string>(),

@@ -5,7 +5,7 @@ import { Terms } from '@/lib/checkout/schema'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { bpsOf, formatMoney, money, subtractMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
-import { type OrderSide, offersOf, orderActions } from './actions'
+import { type OrderSide, openProposalsOf, orderActions } from './actions'
 import type { OrderContext } from './context'
 import type { OrderState } from './machine'
 import type { PublicOrder } from './schema'
@@ -53,14 +53,14 @@ function actionsOf(
   state: OrderState,
   side: OrderSide,
   now: bigint,
-  { holder, reviewed, offersOverAt }: Pick<OrderContext, 'holder' | 'reviewed' | 'offersOverAt'>,
+  { holder, reviewed, proposalsEndedAt }: Pick<OrderContext, 'holder' | 'reviewed' | 'proposalsEndedAt'>,
   confirming: LoadedOrder['confirming'] = null,
 ): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
     ...available
-  } = orderActions(state, side, now, offersOf(state, holder, offersOverAt))
+  } = orderActions(state, side, now, openProposalsOf(state, holder, proposalsEndedAt))
   const canReview =
     state.status === 'SETTLED' && confirming === null && side !== 'stranger' && !reviewed.has(side)
   return { ...available, canReview }

@@ -8,10 +8,10 @@ import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
-import { acceptedShare, offersOverIn } from '@/lib/disputes/actions'
+import { acceptedShare, proposalsEndedIn } from '@/lib/disputes/actions'
 import { percentOfBps } from '@/lib/money'
 import { orderAsParty } from './access'
-import { offersOf } from './actions'
+import { openProposalsOf } from './actions'
 import { disputesAbout } from './context'
 import { orderMachine } from './machine'
 
@@ -46,7 +46,7 @@ export async function prepareSettlementAcceptance(
   const { state } = order
   const [dispute = null] = await disputesAbout([id])
   const share = acceptedShare({
-    by: offersOf(state, holder, offersOverIn(dispute)).settlement,
+    by: openProposalsOf(state, holder, proposalsEndedIn(dispute)).settlement,
     side,
     isOpen: !orderMachine.isTerminal(state.status),
     stored: state.proposalBps,
