@@ -1,8 +1,9 @@
-/** The words of a resolution about its deciders. Pure. */
+/** The words about the deciders of a dispute. Pure. */
 import type { Resolution } from '@/lib/disputes/resolution-schema'
 import { namesOf, resultText } from './dispute-words'
 
 type Facts = Pick<Resolution, 'panel' | 'verdict' | 'endedBy' | 'slotId' | 'jobId'>
+type Kind = Pick<Facts, 'slotId' | 'jobId'>
 type Seat = Pick<Resolution['panel'][number], 'vote' | 'end'>
 type Arbitrator = Pick<NonNullable<Resolution['arbitrator']>, 'ruling' | 'end'>
 
@@ -28,13 +29,13 @@ export function deciderWords(resolution: Facts): { title: string; text: string; 
 }
 
 /** A seat of the panel: its vote, or why there is none. */
-export function seatWords({ vote, end }: Seat, resolution: Facts): string {
-  if (vote) return resultText(vote, namesOf(resolution))
+export function seatWords({ vote, end }: Seat, about: Kind): string {
+  if (vote) return resultText(vote, namesOf(about))
   return end === 'spared' ? 'Not needed' : 'Did not vote'
 }
 
 /** The arbitrator: the ruling, or why there is none. */
-export function arbitratorWords({ ruling, end }: Arbitrator, resolution: Facts): string {
-  if (ruling) return resultText(ruling, namesOf(resolution))
+export function arbitratorWords({ ruling, end }: Arbitrator, about: Kind): string {
+  if (ruling) return resultText(ruling, namesOf(about))
   return end === 'spared' ? 'Not needed' : 'Did not rule'
 }

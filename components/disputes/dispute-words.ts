@@ -2,7 +2,7 @@ import { jobRoles, orderRoles, type RailRoles, slotRoles } from '@/components/ch
 import type { Tone } from '@/components/ui/badge'
 import type { DisputeResult, DisputeStatus } from '@/lib/disputes/machine'
 import { type MatterKind, type SideNames, sideNames } from '@/lib/disputes/matter'
-import type { DisputeHead, DisputeRole, Ending, PanelSeat } from '@/lib/disputes/schema'
+import type { DisputeHead, DisputeRole, Ending } from '@/lib/disputes/schema'
 
 /** The ids that say what a dispute is about. */
 type About = Pick<DisputeHead, 'orderId' | 'slotId' | 'jobId'>
@@ -65,21 +65,6 @@ export function disputeLook(
 export function resultText(result: DisputeResult, names: SideNames = sideNames.order): string {
   if (result === 'SPLIT') return 'Shared'
   return `For the ${names[winnerOf[result]]}`
-}
-
-/**
- * The badge of an evaluator without a vote once the voting is over: a vote was not needed when the two others agreed, or when the parties
- * settled the dispute before the time to vote had passed.
- */
-export function missingVote({
-  panel,
-  settledAt,
-  votingEndsAt,
-}: Pick<DisputeHead, 'settledAt' | 'votingEndsAt'> & { panel: readonly Pick<PanelSeat, 'vote'>[] }): string {
-  const votes = panel.flatMap(({ vote }) => vote ?? [])
-  const isDecided = votes.length > new Set(votes).size
-  const isSettledEarly = settledAt !== null && settledAt <= votingEndsAt
-  return isDecided || isSettledEarly ? 'Not needed' : 'Did not vote'
 }
 
 /** The effect of a vote or ruling for one side on the money. */

@@ -6,9 +6,9 @@ import { Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
-import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute, PanelSeat } from '@/lib/disputes/schema'
-import { missingVote, namesOf, resultText } from './dispute-words'
+import { type SeatEnd, seatEndOf } from '@/lib/disputes/seat-end'
+import { arbitratorWords, seatWords } from './decider-words'
 
 type Said = {
   agent: AgentSummary | null
@@ -47,16 +47,32 @@ function Decider({ said, pill, chainNow }: { said: Said; pill: ReactNode; chainN
 /** The colour of a vote: the same for both sides. */
 const voteTone: Tone = 'outline'
 
-const seatPill = (seat: PanelSeat, over: boolean, missing: string, names: SideNames) => {
-  if (seat.vote) return <Badge tone={voteTone}>{resultText(seat.vote, names)}</Badge>
-  if (seat.hasVoted)
+/** How a seat without a vote ended; the time that it had is `endsAt`. */
+const missedEnd = (
+  role: 'evaluator' | 'arbitrator',
+  endsAt: string | null,
+  dispute: Dispute,
+): SeatEnd | null =>
+  seatEndOf({
+    role,
+    vote: null,
+    verdict: dispute.verdict,
+    ruling: null,
+    isOver: true,
+    isLate: endsAt !== null && endsAt < (dispute.settledAt ?? dispute.chainTime),
+  })
+
+const SeatBadge = ({ seat, over, dispute }: { seat: PanelSeat; over: boolean; dispute: Dispute }) => {
+  if (seat.hasVoted && !seat.vote)
     return (
       <Badge tone="plain">
         <EyeOff aria-hidden />
         Voted, hidden
       </Badge>
     )
-  return over ? <Badge tone="plain">{missing}</Badge> : <Badge tone="wait">To vote</Badge>
+  if (!seat.vote && !over) return <Badge tone="wait">To vote</Badge>
+  const end = missedEnd('evaluator', dispute.votingEndsAt, dispute)
+  return <Badge tone={seat.vote ? voteTone : 'plain'}>{seatWords({ vote: seat.vote, end }, dispute)}</Badge>
 }
 
 /** The drawn panel and, if any, the arbitrator: their names, votes and reasons. */
@@ -82,7 +98,7 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
             <Decider
               chainNow={dispute.chainTime}
               said={{ ...seat, at: seat.votedAt }}
-              pill={seatPill(seat, over, missingVote(dispute), namesOf(dispute))}
+              pill={<SeatBadge seat={seat} over={over} dispute={dispute} />}
             />
           </li>
         ))}
@@ -93,13 +109,19 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
               chainNow={dispute.chainTime}
               said={{ ...arbitrator, at: arbitrator.ruledAt }}
               pill={
-                arbitrator.ruling ? (
-                  <Badge tone={voteTone}>{resultText(arbitrator.ruling, namesOf(dispute))}</Badge>
-                ) : (
-                  <Badge tone={status === 'ARBITRATION_REVIEW' ? 'wait' : 'plain'}>
-                    {status === 'ARBITRATION_REVIEW' ? 'To rule' : 'Did not rule'}
-                  </Badge>
-                )
+                <Badge
+                  tone={arbitrator.ruling ? voteTone : status === 'ARBITRATION_REVIEW' ? 'wait' : 'plain'}
+                >
+                  {status === 'ARBITRATION_REVIEW' && !arbitrator.ruling
+                    ? 'To rule'
+                    : arbitratorWords(
+                        {
+                          ruling: arbitrator.ruling,
+                          end: missedEnd('arbitrator', dispute.reviewEndsAt, dispute),
+                        },
+                        dispute,
+                      )}
+                </Badge>
               }
             />
           </li>
