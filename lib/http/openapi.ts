@@ -11,8 +11,8 @@ import { replaceParameters } from './path-parameters'
 import { BoardErrorReply, ErrorReply } from './refusal-schema'
 import { isTagged } from './validators'
 
-/** Whether a session cookie or a key is accepted. */
-const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
+/** Whether a session is accepted, as a cookie or a token. */
+const acceptsSession = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
 
 /** Whether an `Idempotency-Key` has an effect on the call. */
 const takesKey = ({ method, replay }: AnyEndpoint) => method === 'POST' && replay !== 'ignore'
@@ -27,7 +27,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (endpoint.auth !== 'none') codes.push('UNAUTHORIZED')
   if (endpoint.recent) codes.push('REAUTHENTICATION_REQUIRED')
   // A key without the scope, or a cookie from another site. An open read answers such a key as a stranger.
-  if (takesCookies(endpoint.auth) && endpoint.auth !== 'optional') codes.push('FORBIDDEN')
+  if (acceptsSession(endpoint.auth) && endpoint.auth !== 'optional') codes.push('FORBIDDEN')
   if (endpoint.method !== 'GET') codes.push('PAYLOAD_TOO_LARGE')
   if (takesKey(endpoint)) codes.push('CONFLICT')
   if (takesKey(endpoint) && !isOwnedByBody(endpoint)) codes.push('IDEMPOTENCY_KEY_REUSED')
