@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '@/lib/db/client'
-import { type Transaction, withWakeUp } from '@/lib/db/transaction'
+import { type Transaction, withTransactionHooks } from '@/lib/db/transaction'
 import { AppError } from '@/lib/errors'
 import { reasonOf, toAppError, unavailable, withEffects } from './failures'
 
@@ -42,7 +42,7 @@ test('the reason of anything thrown is text', () => {
 
 describe('the words of a failure', () => {
   const lost = failed({ code: 'P1001' })
-  const commit = withWakeUp(((work: (tx: Tx) => unknown) => work({} as Tx)) as Transaction)
+  const commit = withTransactionHooks(((work: (tx: Tx) => unknown) => work({} as Tx)) as Transaction)
   const wordsOf = (run: () => Promise<unknown>, hasKey = false): Promise<string> =>
     withEffects(hasKey, run).then(
       () => 'no failure',
@@ -71,7 +71,7 @@ describe('the words of a failure', () => {
   })
 
   test('of a commit that was not confirmed: it may have taken effect', async () => {
-    const unconfirmed = withWakeUp((async (work: (tx: Tx) => unknown) => {
+    const unconfirmed = withTransactionHooks((async (work: (tx: Tx) => unknown) => {
       await work({} as Tx)
       throw lost
     }) as Transaction)

@@ -22,7 +22,7 @@ export const toEvent = (row: AuditEvent): SecurityEvent => {
     outcome: row.outcome,
     via: row.via,
     credentialId: row.credentialId,
-    network: row.address,
+    network: row.network,
     requestId: row.requestId,
     call,
     code,

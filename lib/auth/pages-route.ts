@@ -71,8 +71,8 @@ const handled =
     try {
       const { nextauth } = await context.params
       if (!open[method].has(nextauth.join('/'))) throw notFound('address')
-      const address = callerNetwork(request)
-      return await inCall({ requestId, address }, () => act(request, context))
+      const network = callerNetwork(request)
+      return await inCall({ requestId, network }, () => act(request, context))
     } catch (error) {
       return errorResponse(toAppError(error), requestId)
     }

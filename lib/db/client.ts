@@ -7,7 +7,7 @@ import { type Prisma, PrismaClient } from './generated/client'
 import { idle } from './idle'
 import { noted } from './noted'
 import { findName } from './statement-names'
-import { type Transaction, withWakeUp } from './transaction'
+import { type Transaction, withTransactionHooks } from './transaction'
 
 /** A database handle or an open transaction of it. */
 export type Db = PrismaClient | Prisma.TransactionClient
@@ -45,7 +45,7 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
     return noted(
       kept.merxDb,
       property,
-      property === '$transaction' ? withWakeUp(method as Transaction) : method,
+      property === '$transaction' ? withTransactionHooks(method as Transaction) : method,
     )
   },
 })

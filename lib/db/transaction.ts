@@ -13,7 +13,7 @@ const lastSteps = new AsyncLocalStorage<Work>()
 export const withLastStep = <T>(step: Work, run: () => Promise<T>): Promise<T> => lastSteps.run(step, run)
 
 /** Interactive transactions that run the call's last step, record that they commit, and wake outbox readers after the commit. */
-export const withWakeUp =
+export const withTransactionHooks =
   (run: Transaction): Transaction =>
   async (work, options) => {
     if (typeof work !== 'function') return run(work, options)

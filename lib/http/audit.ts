@@ -36,7 +36,7 @@ const rowOf = ({ action, outcome = 'ok', actor, accountId, detail = {} }: AuditR
   accountId: actor?.accountId ?? accountId ?? null,
   via: actor?.via ?? null,
   credentialId: actor?.keyId ?? actor?.sessionId ?? null,
-  address: currentCall()?.address ?? null,
+  network: currentCall()?.network ?? null,
   requestId: currentCall()?.requestId ?? null,
   detail,
 })
@@ -62,7 +62,7 @@ export async function auditRefusal(record: Omit<AuditRecord, 'outcome'>): Promis
   try {
     await db.$executeRaw`
       insert into app.audit_events (account_id, action, outcome, via, credential_id, address, request_id, detail, bucket)
-      values (${row.accountId}, ${row.action}, ${row.outcome}, ${row.via}, ${row.credentialId}, ${row.address}, ${requestId},
+      values (${row.accountId}, ${row.action}, ${row.outcome}, ${row.via}, ${row.credentialId}, ${row.network}, ${requestId},
         ${JSON.stringify(row.detail)}::jsonb, ${bucket})
       on conflict (bucket) do update set times = audit_events.times + 1`
   } catch (error) {

@@ -5,7 +5,7 @@ import { callerNetwork } from './client-address'
 import type { ApiRequest } from './request'
 
 /** The call's request id, its network, and its actor once known. */
-type CallContext = { readonly requestId: string; readonly address: string; actor?: Actor }
+type CallContext = { readonly requestId: string; readonly network: string; actor?: Actor }
 
 /** A running call. Its network is computed when it is first read. */
 export class Call implements CallContext {
@@ -16,7 +16,7 @@ export class Call implements CallContext {
     private readonly request: ApiRequest,
   ) {}
 
-  get address(): string {
+  get network(): string {
     return callerNetwork(this.request)
   }
 }

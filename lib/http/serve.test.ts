@@ -190,8 +190,8 @@ describe('a route', () => {
 })
 
 test('a call that fails after its commit does not say that nothing was changed', async () => {
-  const { withWakeUp } = await import('@/lib/db/transaction')
-  const commit = withWakeUp(async (work) => (typeof work === 'function' ? work({} as never) : null))
+  const { withTransactionHooks } = await import('@/lib/db/transaction')
+  const commit = withTransactionHooks(async (work) => (typeof work === 'function' ? work({} as never) : null))
   const made = endpoint({
     ...declare,
     method: 'POST',
