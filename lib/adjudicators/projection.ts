@@ -2,7 +2,7 @@
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { flag, ignore, int4, int8, orNull, projection, text, uint256, units } from '@/lib/chain/projection'
 import { escrowEvents, orderEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 
 export const evaluatorProjection = projection({
@@ -11,7 +11,7 @@ export const evaluatorProjection = projection({
   abi: svcAdjudicatorsAbi,
   table: 'chain.evaluators',
   columns: {
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     owner: text('owner'),
     strategyType: text<StrategyType>('strategy_type'),
     registeredAt: int8('registered_at'),
@@ -76,7 +76,7 @@ export const arbitratorProjection = projection({
   abi: svcAdjudicatorsAbi,
   table: 'chain.arbitrators',
   columns: {
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     owner: orNull(text('owner')),
     granted: flag('granted'),
     suspended: flag('suspended'),
@@ -181,7 +181,7 @@ export const earningProjection = projection({
   table: 'chain.adjudicator_earnings',
   columns: {
     currency: text('currency'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     amount: units('amount'),
     cases: int8('cases'),
     lastPaidAt: int8('last_paid_at'),

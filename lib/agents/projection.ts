@@ -5,7 +5,7 @@
 import { storable } from '@/lib/chain/event-codec'
 import { ofNetwork, oneIf } from '@/lib/chain/figures'
 import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { flag, ignore, int4, int8, int128, orNull, projection, text, uint256 } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { agentDirectory } from './directory'
 
@@ -21,7 +21,7 @@ export const agentProjection = projection({
   abi: identityRegistryAbi,
   table: 'chain.agents',
   columns: {
-    tokenId: units('token_id'),
+    tokenId: uint256('token_id'),
     owner: text('owner'),
     agentWallet: orNull(text('agent_wallet')),
     agentUri: text('agent_uri'),
@@ -87,7 +87,7 @@ export const reputationProjection = projection({
   abi: svcReputationAbi,
   table: 'chain.reputations',
   columns: {
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     completed: int8('completed'),
     successful: int8('successful'),
     disputed: int8('disputed'),
@@ -140,10 +140,10 @@ export const feedbackProjection = projection({
   table: 'chain.feedback',
   columns: {
     feedbackId: text('feedback_id'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     client: text('client'),
     feedbackIndex: int8('feedback_index'),
-    value: units('value'),
+    value: int128('value'),
     valueDecimals: int4('value_decimals'),
     tag1: text('tag1'),
     tag2: text('tag2'),

@@ -8,7 +8,7 @@ import { intentFreshSeconds, prepareIntent } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import type { SlotClaim } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { slotIdOf, slotNonce } from '@/lib/ids'
@@ -84,7 +84,7 @@ async function usedIndexes(campaignId: string, agentIds: readonly bigint[]) {
   })
   const used = new Map<bigint, Set<number>>()
   for (const { agentId, nonce } of rows) {
-    const id = unitsOf(agentId)
+    const id = bigintOf(agentId)
     used.set(id, (used.get(id) ?? new Set()).add(Number.parseInt(nonce.slice(2, 6), 16)))
   }
   return (agentId: bigint): ReadonlySet<number> => used.get(agentId) ?? new Set()

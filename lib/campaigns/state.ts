@@ -1,6 +1,6 @@
 /** Maps rows to the states of the two machines. Pure. */
 import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/units'
 import { type CampaignState, type CampaignStatus, unbornCampaign } from './machine'
 import type { CampaignText } from './match'
 import type { SlotOutcome, SlotState, SlotStatus } from './slot-machine'
@@ -55,7 +55,7 @@ const unitsOrNull = (value: ChainSlot['providerPayout']) => (value === null ? nu
 export const slotStateOf = (row: ChainSlot): SlotState => ({
   status: row.status as SlotStatus,
   campaignId: row.campaignId,
-  agentId: unitsOf(row.agentId),
+  agentId: bigintOf(row.agentId),
   provider: row.provider,
   nonce: row.nonce,
   bond: unitsOf(row.bond),

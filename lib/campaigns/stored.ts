@@ -1,7 +1,7 @@
 /** The storage of `SvcCampaigns` for campaigns and slots, compared with the columns of the same facts. Pure: a browser reads it too. */
 import { enumName } from '@/lib/chain/enum-name'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
-import { type Facts, int4, int8, orNull, stored, text, uint32, units } from '@/lib/chain/projection'
+import { type Facts, int4, int8, orNull, stored, text, uint32, uint256, units } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
 import type { SlotOutcome, SlotStatus, unbornSlot } from './slot-machine'
 
@@ -86,7 +86,7 @@ export const storedSlot = stored({
     slotId: text('slot_id'),
     campaignId: text('campaign_id'),
     status: text<SlotStatus>('status'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     provider: text('provider'),
     nonce: text('nonce'),
     bond: units('bond'),

@@ -3,7 +3,7 @@
  * order with it: every term must be equal. Pure. The view `app.order_sessions` implements the same rule in SQL.
  */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/units'
 import { CurrencyCode } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { Terms } from './schema'
@@ -92,8 +92,8 @@ const termsOfOrder = (
   orderId: row.orderId,
   currency: row.currency,
   buyer: row.buyer,
-  clientAgentId: unitsOf(row.clientAgentId),
-  providerAgentId: unitsOf(row.providerAgentId),
+  clientAgentId: bigintOf(row.clientAgentId),
+  providerAgentId: bigintOf(row.providerAgentId),
   budget: unitsOf(row.budget),
   minStake: unitsOf(row.minStake),
   deliverySeconds: row.deliverySeconds,

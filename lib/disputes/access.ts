@@ -6,7 +6,7 @@
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Asker, DisputeSide } from './actions'
 import { findMatter } from './find-matter'
@@ -27,7 +27,7 @@ export type LoadedDispute = {
 /** A dispute and the caller's role in it. `seat` is the agent that the caller acts with as evaluator or arbitrator. */
 export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: Asker; seat: bigint | null }
 
-const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
+const bigintOrNull = (value: ChainDispute['seatA']) => (value === null ? null : bigintOf(value))
 
 /** Maps a projected row to the state machine's type. */
 export function disputeStateOf(row: ChainDispute): DisputeState {
@@ -35,11 +35,11 @@ export function disputeStateOf(row: ChainDispute): DisputeState {
   return {
     ...rest,
     status: row.status as DisputeStatus,
-    providerAgentId: unitsOf(row.providerAgentId),
-    seatA: unitsOrNull(row.seatA),
-    seatB: unitsOrNull(row.seatB),
-    seatC: unitsOrNull(row.seatC),
-    arbitrator: unitsOrNull(row.arbitrator),
+    providerAgentId: bigintOf(row.providerAgentId),
+    seatA: bigintOrNull(row.seatA),
+    seatB: bigintOrNull(row.seatB),
+    seatC: bigintOrNull(row.seatC),
+    arbitrator: bigintOrNull(row.arbitrator),
     verdict: row.verdict as Verdict | null,
     ruling: row.ruling as Verdict | null,
     result: row.result as DisputeResult | null,

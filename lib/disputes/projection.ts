@@ -1,7 +1,17 @@
 /** Projects the events of `SvcDisputes` to one row of chain.disputes each, with the machine that the API and the pages use. */
 import { enumName } from '@/lib/chain/enum-name'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
-import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import {
+  type Facts,
+  flag,
+  ignore,
+  int4,
+  int8,
+  orNull,
+  projection,
+  text,
+  uint256,
+} from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { stageOf } from './actions'
 import { countDispute } from './counts'
@@ -82,10 +92,10 @@ export const disputeProjection = projection({
     module: text('module'),
     subject: text('subject'),
     client: text('client'),
-    providerAgentId: units('provider_agent_id'),
-    seatA: orNull(units('seat_a')),
-    seatB: orNull(units('seat_b')),
-    seatC: orNull(units('seat_c')),
+    providerAgentId: uint256('provider_agent_id'),
+    seatA: orNull(uint256('seat_a')),
+    seatB: orNull(uint256('seat_b')),
+    seatC: orNull(uint256('seat_c')),
     voteA: orNull(flag('vote_a')),
     voteB: orNull(flag('vote_b')),
     voteC: orNull(flag('vote_c')),
@@ -105,7 +115,7 @@ export const disputeProjection = projection({
     windowEndsAt: orNull(int8('window_ends_at')),
     escalatedBy: orNull(text('escalated_by')),
     escalatedAt: orNull(int8('escalated_at')),
-    arbitrator: orNull(units('arbitrator')),
+    arbitrator: orNull(uint256('arbitrator')),
     reviewEndsAt: orNull(int8('review_ends_at')),
     ruling: orNull(text<Verdict>('ruling')),
     rulingBy: orNull(text('ruling_by')),

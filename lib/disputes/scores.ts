@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import type { DisputeScore } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { AppError, assert } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { disputeAs } from './access'
@@ -19,8 +19,8 @@ function toSheet(row: DisputeScore, ownSeat: bigint | null): ScoreSheet {
   const items = Items.parse(row.items)
   const sum = items.reduce((total, { score }) => total + score, 0)
   return {
-    agentTokenId: unitsOf(row.agentId).toString(),
-    own: unitsOf(row.agentId) === ownSeat,
+    agentTokenId: bigintOf(row.agentId).toString(),
+    own: bigintOf(row.agentId) === ownSeat,
     items,
     average: Math.round((sum * 100) / items.length) / 100,
     note: row.note,

@@ -8,7 +8,7 @@ import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { proposalsEndedIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
 import { inOrderOf } from '@/lib/paging'
@@ -63,7 +63,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
   const [holders, evaluators, disputes] = await Promise.all([
     holdersOf(
       rows.flatMap((row) =>
-        [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : unitsOf(id))),
+        [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : bigintOf(id))),
       ),
     ),
     // Includes revoked ones: a revocation applies to future jobs, and the contract still accepts their evaluation of this one.

@@ -1,6 +1,6 @@
 /** The status of an offer to do a job: the chain decides, not what was written when it was made. Pure. */
 import type { ChainJobOfferWithdrawal, JobOffer } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import type { JobState } from './fold'
 import type { JobOfferStatus } from './machine'
 
@@ -30,10 +30,10 @@ export const withdrawalIdsOf = (
 const isWithdrawnOnChain = (offer: OfferRow, withdrawals: readonly Withdrawal[]): boolean =>
   withdrawals.some(
     ({ agentId, provider, seal, expiresAt }) =>
-      unitsOf(agentId) === unitsOf(offer.agentId) &&
+      bigintOf(agentId) === bigintOf(offer.agentId) &&
       provider === offer.ownerAddress &&
       seal === offer.seal &&
-      unitsOf(expiresAt) === offer.expiresAt,
+      bigintOf(expiresAt) === offer.expiresAt,
   )
 
 /** The fields of a job that its offers depend on; null when a reorg removed it from the chain. */
@@ -48,7 +48,7 @@ export function offerStatusOf(
   job: OfferedJob,
   withdrawals: readonly Withdrawal[],
 ): JobOfferStatus {
-  if (job?.providerAgentId === unitsOf(offer.agentId)) return 'ACCEPTED'
+  if (job?.providerAgentId === bigintOf(offer.agentId)) return 'ACCEPTED'
   // Withdrawn here, which deletes the signature. An offer that was only withdrawn on the chain still has one, and a reorg reopens it.
   if (offer.status === 'WITHDRAWN' && offer.signature === null) return 'WITHDRAWN'
   if (isWithdrawnOnChain(offer, withdrawals)) return 'WITHDRAWN'

@@ -10,7 +10,7 @@ import { chainTime } from '@/lib/chain/time'
 import { type Db, db, type Tx } from '@/lib/db/client'
 import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { findJob, type LoadedJob, publicJob } from './access'
@@ -78,7 +78,7 @@ async function assertFewOpen(tx: Tx, job: LoadedJob, written: OfferRow, now: big
 /** Returns one offer with its status. */
 async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
   const agentId = row.agentId.toFixed(0)
-  const agents = await boardAgentsByToken([unitsOf(row.agentId)])
+  const agents = await boardAgentsByToken([bigintOf(row.agentId)])
   const nameOf = () => agents.get(agentId)?.name ?? null
   const offers = await toOffers([job], [row], nameOf, await chainTime())
   const [offer] = offers(job.id)
@@ -173,7 +173,7 @@ async function chainWithdrawal(
   return prepareIntent(actor, {
     ...boardContract(),
     functionName: 'withdrawOffer',
-    args: [numberOf(job), unitsOf(row.agentId), signed.seal as Hex, signed.expiresAt],
+    args: [numberOf(job), bigintOf(row.agentId), signed.seal as Hex, signed.expiresAt],
     action: 'withdrawOffer',
     subject: job.id,
     summary: `Take back the offer of agent #${row.agentId.toFixed(0)} for ${quoted(job)}: no one can accept it any more.`,

@@ -2,7 +2,18 @@
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
-import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import {
+  type Facts,
+  flag,
+  ignore,
+  int4,
+  int8,
+  orNull,
+  projection,
+  text,
+  uint256,
+  units,
+} from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
 import { countJob } from './counts'
 import { evaluatorFeeOwed, foldEvaluatorPayment, foldJob, unbornJob } from './fold'
@@ -48,9 +59,9 @@ export const jobProjection = projection({
     jobId: text('job_id'),
     status: text<JobStatus>('status'),
     client: text('client'),
-    clientAgentId: units('client_agent_id'),
-    evaluatorAgentId: units('evaluator_agent_id'),
-    providerAgentId: orNull(units('provider_agent_id')),
+    clientAgentId: uint256('client_agent_id'),
+    evaluatorAgentId: uint256('evaluator_agent_id'),
+    providerAgentId: orNull(uint256('provider_agent_id')),
     provider: orNull(text('provider')),
     budget: units('budget'),
     strategyType: text<StrategyType>('strategy_type'),
@@ -223,10 +234,10 @@ export const jobOfferWithdrawalProjection = projection({
   columns: {
     id: text('id'),
     jobId: text('job_id'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     provider: text('provider'),
     seal: text('seal'),
-    expiresAt: units('expires_at'),
+    expiresAt: uint256('expires_at'),
     withdrawnAt: int8('withdrawn_at'),
     version: int4('version'),
   },

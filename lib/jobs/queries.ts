@@ -4,7 +4,7 @@ import { findAgentRow } from '@/lib/agents/access'
 import { boardAgentsByToken } from '@/lib/agents/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
@@ -139,7 +139,7 @@ export async function listOffers(jobId: string, paging: BoardPaging) {
     db.jobOffer.findMany({ where, orderBy: [{ createdAt: 'desc' }, { agentId: 'asc' }], skip, take }),
     db.jobOffer.count({ where, take: countLimit }),
   ])
-  const agents = await boardAgentsByToken(rows.map(({ agentId }) => unitsOf(agentId)))
+  const agents = await boardAgentsByToken(rows.map(({ agentId }) => bigintOf(agentId)))
   const nameOf = (agentId: string) => agents.get(agentId)?.name ?? null
   const offers = await toOffers([job], rows, nameOf, await chainTime())
   return {

@@ -1,7 +1,7 @@
 /** Maps a projected job to the machine's type. */
 import { StrategyType } from '@/lib/agents/schema'
 import type { ChainJob } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/units'
 import type { JobState } from './fold'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
 
@@ -26,9 +26,9 @@ export function jobStateOf(row: ChainJob): JobState {
     status: statusOf(row.status),
     outcome: outcomeOf(row.outcome),
     strategyType: StrategyType.parse(row.strategyType),
-    clientAgentId: unitsOf(row.clientAgentId),
-    evaluatorAgentId: unitsOf(row.evaluatorAgentId),
-    providerAgentId: orNull(row.providerAgentId),
+    clientAgentId: bigintOf(row.clientAgentId),
+    evaluatorAgentId: bigintOf(row.evaluatorAgentId),
+    providerAgentId: row.providerAgentId && bigintOf(row.providerAgentId),
     budget: unitsOf(row.budget),
     lockAmount: orNull(row.lockAmount),
     bond: orNull(row.bond),

@@ -9,6 +9,7 @@ import {
   Prisma,
 } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { bigintOf } from '@/lib/db/units'
 import type { LoadedJob } from './access'
 import { becameOf } from './offer-signed'
 import { toJob, toJobOffer } from './rows'
@@ -98,7 +99,7 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
         state.evaluatorAgentId,
         ...(state.providerAgentId === null ? [] : [state.providerAgentId]),
       ]),
-      ...offerRows.map(({ agentId }) => BigInt(agentId.toFixed(0))),
+      ...offerRows.map(({ agentId }) => bigintOf(agentId)),
     ]),
     locksOf(keys),
     snapshotsOf(trading, most),

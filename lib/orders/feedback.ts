@@ -11,6 +11,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db, type Tx } from '@/lib/db/client'
 import type { ChainFeedback, Review as ReviewRow } from '@/lib/db/generated/client'
+import { bigintOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
@@ -169,7 +170,7 @@ export async function prepareOnchainReview(actor: Actor, id: string): Promise<In
     abi: reputationRegistryAbi,
     functionName: 'giveFeedback',
     args: [
-      BigInt(review.aboutAgentId.toFixed(0)),
+      bigintOf(review.aboutAgentId),
       BigInt(value),
       starred.valueDecimals,
       starred.tag1,

@@ -1,7 +1,17 @@
 /** Projects the events of `SvcEscrow` to one row of chain.orders each, with the machine that the API and the pages use. */
 import { enumName } from '@/lib/chain/enum-name'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import {
+  type Facts,
+  flag,
+  int4,
+  int8,
+  orNull,
+  projection,
+  text,
+  uint256,
+  units,
+} from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
 import { countOrder } from './counts'
 import {
@@ -48,8 +58,8 @@ export const orderProjection = projection({
     currency: text('currency'),
     status: text<ChainOrderStatus>('status'),
     buyer: text('buyer'),
-    clientAgentId: units('client_agent_id'),
-    providerAgentId: units('provider_agent_id'),
+    clientAgentId: uint256('client_agent_id'),
+    providerAgentId: uint256('provider_agent_id'),
     provider: orNull(text('provider')),
     budget: units('budget'),
     minStake: units('min_stake'),

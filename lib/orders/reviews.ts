@@ -7,7 +7,7 @@ import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma, Review as ReviewRow } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
@@ -26,10 +26,10 @@ const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): 
   side: row.side as Review['side'],
   from: {
     walletAddress: showAddress(row.wallet),
-    agentTokenId: unitsOf(row.fromAgentId).toString(),
-    agent: faces.get(unitsOf(row.fromAgentId).toString()) ?? null,
+    agentTokenId: bigintOf(row.fromAgentId).toString(),
+    agent: faces.get(bigintOf(row.fromAgentId).toString()) ?? null,
   },
-  aboutAgentTokenId: unitsOf(row.aboutAgentId).toString(),
+  aboutAgentTokenId: bigintOf(row.aboutAgentId).toString(),
   listingId: row.listingId,
   rating: row.rating,
   text: row.text,
@@ -153,7 +153,7 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
   ])
   const cut = cutNewest(rows, take)
   const shown = await stillSettled(cut.shown)
-  const faces = await agentsByToken(shown.map((row) => unitsOf(row.fromAgentId)))
+  const faces = await agentsByToken(shown.map((row) => bigintOf(row.fromAgentId)))
   const { nextCursor } = cut
   const total = countedTo(mostReviews, rating.reviews)
   return { ...toPage(query, await toReviews(shown, faces), total, nextCursor), rating }

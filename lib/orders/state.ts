@@ -1,14 +1,14 @@
 /** Maps rows to `OrderState`: a projected row, or the checkout session of an unfunded order. Pure. */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/units'
 import { type ChainOrderStatus, type OrderOutcome, type OrderState, unbornOrder } from './machine'
 
 /** Maps a projected row to the state machine's type. */
 export const stateOf = (row: ChainOrder): OrderState => ({
   status: row.status as ChainOrderStatus,
   buyer: row.buyer,
-  clientAgentId: unitsOf(row.clientAgentId),
-  providerAgentId: unitsOf(row.providerAgentId),
+  clientAgentId: bigintOf(row.clientAgentId),
+  providerAgentId: bigintOf(row.providerAgentId),
   provider: row.provider,
   budget: unitsOf(row.budget),
   minStake: unitsOf(row.minStake),

@@ -2,7 +2,7 @@
 import { agentDirectory } from '@/lib/agents/directory'
 import { oneIf } from '@/lib/chain/figures'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { flag, ignore, int8, orNull, projection, text, uint256, units } from '@/lib/chain/projection'
 import { ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 import { countPool } from './counts'
 
@@ -13,7 +13,7 @@ export const poolProjection = projection({
   table: 'chain.stake_pools',
   columns: {
     currency: text('currency'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     available: units('available'),
     locked: units('locked'),
     violationCount: int8('violation_count'),
@@ -80,7 +80,7 @@ export const lockProjection = projection({
   columns: {
     currency: text('currency'),
     subject: text('subject'),
-    agentId: units('agent_id'),
+    agentId: uint256('agent_id'),
     amount: units('amount'),
     active: flag('active'),
     lockedAt: int8('locked_at'),
