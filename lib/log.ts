@@ -2,6 +2,7 @@
 
 import pino, { type Logger } from 'pino'
 import { env } from '@/lib/env'
+import { processGlobal } from '@/lib/process-global'
 import { decodeText, parseUrl } from '@/lib/url'
 
 /** Keys whose values never reach the log. */
@@ -118,10 +119,5 @@ export const makeLog = (
     ...(destination ? [destination] : []),
   )
 
-const kept = globalThis as typeof globalThis & { merxLog?: Logger }
-
 /** The process's logger. */
-export function log(): Logger {
-  kept.merxLog ??= makeLog(env().LOG_LEVEL)
-  return kept.merxLog
-}
+export const log = (): Logger => processGlobal('merxLog', () => makeLog(env().LOG_LEVEL))

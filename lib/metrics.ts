@@ -4,6 +4,7 @@
  */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processGlobal } from '@/lib/process-global'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -93,20 +94,8 @@ function makeWorkerMetrics() {
   }
 }
 
-type Kept = typeof globalThis & {
-  merxWebMetrics?: ReturnType<typeof makeWebMetrics>
-  merxWorkerMetrics?: ReturnType<typeof makeWorkerMetrics>
-}
-const kept = globalThis as Kept
-
 /** Returns the metrics of this web process. */
-export function webMetrics(): ReturnType<typeof makeWebMetrics> {
-  kept.merxWebMetrics ??= makeWebMetrics()
-  return kept.merxWebMetrics
-}
+export const webMetrics = () => processGlobal('merxWebMetrics', makeWebMetrics)
 
 /** Returns the metrics of this worker process. */
-export function workerMetrics(): ReturnType<typeof makeWorkerMetrics> {
-  kept.merxWorkerMetrics ??= makeWorkerMetrics()
-  return kept.merxWorkerMetrics
-}
+export const workerMetrics = () => processGlobal('merxWorkerMetrics', makeWorkerMetrics)

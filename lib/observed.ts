@@ -3,6 +3,7 @@
  * modules that all reads go through (`lib/db/client.ts`, `lib/db/read.ts`, `lib/time.ts`), so callers need not declare anything.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processGlobal } from '@/lib/process-global'
 
 /**
  * A statement by its text. `apart` is a table whose rows were recorded individually, each with the time at which the clock changes it, so
@@ -22,19 +23,14 @@ export class Observation {
   until = Number.POSITIVE_INFINITY
 }
 
-const kept = globalThis as typeof globalThis & { merxObserved?: AsyncLocalStorage<Observation> }
-
-/** One storage per process, because pages and endpoints are bundled separately. */
-function observations(): AsyncLocalStorage<Observation> {
-  kept.merxObserved ??= new AsyncLocalStorage()
-  return kept.merxObserved
-}
+/** `lib/time.ts` reads it under this name. */
+const observations = processGlobal('merxObserved', () => new AsyncLocalStorage<Observation>())
 
 /** The current observation; undefined outside of one. */
-export const observation = (): Observation | undefined => kept.merxObserved?.getStore()
+export const observation = (): Observation | undefined => observations.getStore()
 
 /** Runs `run` and records its reads in `into`. */
-export const observing = <T>(into: Observation, run: () => T): T => observations().run(into, run)
+export const observing = <T>(into: Observation, run: () => T): T => observations.run(into, run)
 
 /** Records a statement. */
 export function noteStatement(text: string, apart?: string): void {

@@ -4,8 +4,7 @@
  */
 import { Redis, type RedisOptions } from 'ioredis'
 import { env } from '@/lib/env'
-
-const kept = globalThis as typeof globalThis & { merxRedis?: Promise<Redis> }
+import { processGlobal } from '@/lib/process-global'
 
 /** Creates a connection that reconnects automatically. Commands fail after a timeout. */
 export function makeRedis(url: string, options: RedisOptions = {}): Redis {
@@ -25,12 +24,11 @@ export function makeRedis(url: string, options: RedisOptions = {}): Redis {
 export async function redis(): Promise<Redis | null> {
   const { REDIS_URL } = env()
   if (!REDIS_URL) return null
-  kept.merxRedis ??= (async () => {
+  return processGlobal('merxRedis', async () => {
     const made = makeRedis(REDIS_URL, { maxRetriesPerRequest: 1 })
     await made.connect().catch(() => undefined)
     return made
-  })()
-  return kept.merxRedis
+  })
 }
 
 /** Publishes to every listening process. Returns whether Redis accepted it. */

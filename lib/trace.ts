@@ -3,6 +3,7 @@
  * such as route templates and names of jobs, tables and methods. They never contain an id, an address, a header, a body or an error
  * message.
  */
+import { processGlobal } from '@/lib/process-global'
 
 /** Attributes of a span, under OpenTelemetry's names where they exist. */
 export type Facts = Record<string, string | number | boolean>
@@ -31,25 +32,25 @@ export type Tracer = {
   headers(): TraceHeaders
 }
 
-const kept = globalThis as typeof globalThis & { merxTracer?: Tracer }
+const state = processGlobal<{ tracer?: Tracer }>('merxTracer', () => ({}))
 
-/** Sets the tracer of this process, for all bundles in it. */
+/** Sets the tracer of this process. */
 export function setTracer(tracer: Tracer): void {
-  kept.merxTracer = tracer
+  state.tracer = tracer
 }
 
 /** Ignores attributes, for work outside of a trace. */
 export const unnoted: Note = () => undefined
 
 /** Whether a tracer is set, so that a span is worth describing. */
-export const isTraced = (): boolean => kept.merxTracer !== undefined
+export const isTraced = (): boolean => state.tracer !== undefined
 
 /** Runs work as a span of the current trace. */
 export const traced = <T>(span: Span, work: (note: Note) => Promise<T>): Promise<T> =>
-  kept.merxTracer ? kept.merxTracer.run(span, work) : work(unnoted)
+  state.tracer ? state.tracer.run(span, work) : work(unnoted)
 
 /** Returns the headers that propagate the current trace; none outside of one. */
-export const traceHeaders = (): TraceHeaders => kept.merxTracer?.headers() ?? {}
+export const traceHeaders = (): TraceHeaders => state.tracer?.headers() ?? {}
 
 /** Returns the trace context to store in rows and jobs, so that later work belongs to the trace; null outside of one. */
 export const traceparent = (): string | null => traceHeaders().traceparent ?? null

@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { Address } from '@/lib/fields'
 import { type Currency, currencyList } from '@/lib/money'
+import { processGlobal } from '@/lib/process-global'
 import {
   contracts,
   currencyKeys,
@@ -32,8 +33,6 @@ export const Deployment = z.object({
 })
 export type Deployment = DeploymentRecord<Hex>
 
-const kept = globalThis as typeof globalThis & { merxDeployment?: Deployment }
-
 function readDeployment(): Deployment {
   const { DEPLOYMENT_FILE, CHAIN_ID } = env()
   let text: string
@@ -53,10 +52,7 @@ function readDeployment(): Deployment {
 }
 
 /** Returns the deployment of this process. Throws `UNAVAILABLE` while nothing is deployed. */
-export function deployment(): Deployment {
-  kept.merxDeployment ??= readDeployment()
-  return kept.merxDeployment
-}
+export const deployment = (): Deployment => processGlobal('merxDeployment', readDeployment)
 
 /** `SvcEscrow` of a currency. */
 export const escrowOf = (currency: Currency) => deployment().currencies[currency].escrow

@@ -2,6 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { env } from '@/lib/env'
+import { processGlobal } from '@/lib/process-global'
 import { sendFinds } from './finds'
 import { type Prisma, PrismaClient } from './generated/client'
 import { idle } from './idle'
@@ -13,10 +14,10 @@ import { type Transaction, withTransactionHooks } from './transaction'
 export type Db = PrismaClient | Prisma.TransactionClient
 export type Tx = Prisma.TransactionClient
 
-const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient; merxPool?: Pool }
+const connection = processGlobal<{ client?: PrismaClient; pool?: Pool }>('merxDb', () => ({}))
 
 function connect(): PrismaClient {
-  kept.merxPool = new Pool({
+  connection.pool = new Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
     ...idle,
@@ -25,25 +26,25 @@ function connect(): PrismaClient {
     // A frozen server ends no statement, so the client has its own timeout.
     query_timeout: 12_000,
   })
-  sendFinds(kept.merxPool)
-  return new PrismaClient({ adapter: new PrismaPg(kept.merxPool, { statementNameGenerator: findName }) })
+  sendFinds(connection.pool)
+  return new PrismaClient({ adapter: new PrismaPg(connection.pool, { statementNameGenerator: findName }) })
 }
 
 /** Returns the connections of this process: in use, idle, and the calls that wait for one. */
 export function poolUse(): { used: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.merxPool ?? {}
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.pool ?? {}
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** The web's database client: writes `app`, reads `chain` (enforced by grants). Connects on first use. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, property) => {
-    kept.merxDb ??= connect()
-    const value: unknown = Reflect.get(kept.merxDb, property)
-    if (typeof value !== 'function') return noted(kept.merxDb, property, value)
-    const method: unknown = value.bind(kept.merxDb)
+    connection.client ??= connect()
+    const value: unknown = Reflect.get(connection.client, property)
+    if (typeof value !== 'function') return noted(connection.client, property, value)
+    const method: unknown = value.bind(connection.client)
     return noted(
-      kept.merxDb,
+      connection.client,
       property,
       property === '$transaction' ? withTransactionHooks(method as Transaction) : method,
     )

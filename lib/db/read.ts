@@ -6,6 +6,7 @@ import 'server-only'
 import pg from 'pg'
 import { env } from '@/lib/env'
 import { noteStatement, type Observation, observation } from '@/lib/observed'
+import { processGlobal } from '@/lib/process-global'
 import { Prisma } from './generated/client'
 import { idle } from './idle'
 import { replicaInUse, replicaTimeoutMs } from './replica'
@@ -57,13 +58,12 @@ const connect = (planned: Planned, replica: string | undefined) => {
   return pool
 }
 
-const kept = globalThis as typeof globalThis & { merxReads?: Map<string, pg.Pool> }
+const pools = processGlobal('merxReads', () => new Map<string, pg.Pool>())
 
 function poolOf(planned: Planned, replica: string | undefined): pg.Pool {
-  kept.merxReads ??= new Map()
   const key = `${planned} ${replica ?? ''}`
-  const pool = kept.merxReads.get(key) ?? connect(planned, replica)
-  kept.merxReads.set(key, pool)
+  const pool = pools.get(key) ?? connect(planned, replica)
+  pools.set(key, pool)
   return pool
 }
 

@@ -9,6 +9,7 @@ import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
+import { processGlobal } from '@/lib/process-global'
 import { Shared } from '@/lib/share'
 import type { DatabaseState } from './state'
 
@@ -18,14 +19,8 @@ export const replicaTimeoutMs = 500
 /** How long a replica that failed is skipped. */
 const restMs = 1_000
 
-const kept = globalThis as typeof globalThis & {
-  merxReplicaPool?: Pool
-  merxReading?: AsyncLocalStorage<string>
-}
-
 /** A separate connection for the query of the replica's position. */
-function pool(connectionString: string): Pool {
-  if (kept.merxReplicaPool) return kept.merxReplicaPool
+function connect(connectionString: string): Pool {
   const made = new Pool({
     connectionString,
     application_name: 'merx replica',
@@ -34,7 +29,6 @@ function pool(connectionString: string): Pool {
     query_timeout: replicaTimeoutMs,
   })
   made.on('error', () => undefined)
-  kept.merxReplicaPool = made
   return made
 }
 
@@ -46,7 +40,7 @@ type Replica = { position: string | null; system: string; history: string }
  * its next checkpoint the one that it follows. The timeline that it receives is readable only by roles that may read all statistics.
  */
 async function ask(url: string): Promise<Replica | null> {
-  const { rows } = await pool(url).query<Replica>({
+  const { rows } = await processGlobal('merxReplicaPool', () => connect(url)).query<Replica>({
     name: 'replica',
     text: `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end)::text as position,
       (select system_identifier::text from pg_control_system()) as system,
@@ -80,14 +74,10 @@ async function hasReplayed({ position, system, history }: DatabaseState, url: st
   }
 }
 
-/** One per process: pages and endpoints are bundled separately. */
-function reading(): AsyncLocalStorage<string> {
-  kept.merxReading ??= new AsyncLocalStorage()
-  return kept.merxReading
-}
+const reading = processGlobal('merxReading', () => new AsyncLocalStorage<string>())
 
 /** The URL of the replica while a read runs on it; undefined otherwise. */
-export const replicaInUse = (): string | undefined => reading().getStore()
+export const replicaInUse = (): string | undefined => reading.getStore()
 
 /** Runs a read-only function, on the replica if it has replayed this state of the primary. */
 export async function nearestRead<T>(state: DatabaseState, run: () => Promise<T>): Promise<T> {
@@ -95,5 +85,5 @@ export async function nearestRead<T>(state: DatabaseState, run: () => Promise<T>
   if (url === undefined) return run()
   const isThere = await hasReplayed(state, url)
   webMetrics().reads.inc({ server: isThere ? 'replica' : 'primary' })
-  return isThere ? reading().run(url, run) : run()
+  return isThere ? reading.run(url, run) : run()
 }

@@ -8,6 +8,7 @@ import 'server-only'
 import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { processGlobal } from '@/lib/process-global'
 import { Shared } from '@/lib/share'
 import type { Query } from './outbox-reader'
 import { type Catalogue, readCatalogue, type Sources } from './sources'
@@ -37,11 +38,8 @@ type Known = {
   catalogue: { at: number; read: Promise<Catalogue> } | null
 }
 
-const kept = globalThis as typeof globalThis & { merxState?: Known }
-
 /** A separate connection: the query never waits behind slow statements. */
-function known(): Known {
-  if (kept.merxState) return kept.merxState
+function connect(): Known {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
     application_name: 'merx state',
@@ -57,9 +55,10 @@ function known(): Known {
   pool.on('connect', () => {
     made.last = null
   })
-  kept.merxState = made
   return made
 }
+
+const known = (): Known => processGlobal('merxState', connect)
 
 const position = {
   with: `(case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end)::text as position,

@@ -1,10 +1,9 @@
 /** Names of prepared statements: a named statement is parsed once per connection, and Postgres may cache its plan. */
 import { createHash } from 'node:crypto'
+import { processGlobal } from '@/lib/process-global'
 
-const kept = globalThis as typeof globalThis & {
-  merxStatements?: Map<string, string>
-  merxFinds?: { one: Set<string>; many: Set<string> }
-}
+/** The name of each text. */
+const names = processGlobal('merxStatements', () => new Map<string, string>())
 
 /**
  * The limit of named texts: every connection keeps each one that it ran in Postgres's memory, and a caller who combines filters and page
@@ -17,14 +16,16 @@ const mostNames = 700
  * per combination of filters.
  */
 export function preparedStatementName(text: string): string {
-  kept.merxStatements ??= new Map()
-  const known = kept.merxStatements.get(text)
+  const known = names.get(text)
   if (known) return known
-  if (kept.merxStatements.size >= mostNames) return ''
+  if (names.size >= mostNames) return ''
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
-  kept.merxStatements.set(text, name)
+  names.set(text, name)
   return name
 }
+
+/** The named finds of Prisma. */
+const finds = processGlobal('merxFinds', () => ({ one: new Set<string>(), many: new Set<string>() }))
 
 /** The limit of named finds of Prisma. */
 const mostFinds = 300
@@ -45,9 +46,8 @@ const isFind = (text: string) =>
  */
 export function findName({ sql }: { sql: string }): string {
   if (!isFind(sql)) return ''
-  kept.merxFinds ??= { one: new Set(), many: new Set() }
   const isList = listOfIds.test(sql)
-  const known = isList ? kept.merxFinds.many : kept.merxFinds.one
+  const known = isList ? finds.many : finds.one
   if (!known.has(sql)) {
     if (known.size >= (isList ? mostLists : mostFinds)) return ''
     known.add(sql)

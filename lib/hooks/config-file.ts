@@ -3,14 +3,15 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
+import { processGlobal } from '@/lib/process-global'
 import { type HooksConfig, parseConfig } from './config'
 
 /** A configuration with the folder of its transforms. */
 export type LoadedConfig = { config: HooksConfig; folder: string }
 
-type Kept = { path: string; version: string; loaded: LoadedConfig }
+type ReadFile = { path: string; version: string; loaded: LoadedConfig }
 
-const kept = globalThis as typeof globalThis & { merxHooks?: Kept }
+const state = processGlobal<{ file?: ReadFile }>('merxHooks', () => ({}))
 
 function versionOf(path: string): string {
   const { mtimeMs, size, ino } = statSync(/* turbopackIgnore: true */ path)
@@ -34,7 +35,7 @@ export function readConfig(path: string): LoadedConfig {
 }
 
 /** Loads a changed file. If it has mistakes, they are logged and the previous configuration stays. */
-function refresh(before: Kept): Kept {
+function refresh(before: ReadFile): ReadFile {
   try {
     const version = versionOf(before.path)
     if (version === before.version) return before
@@ -57,10 +58,9 @@ function refresh(before: Kept): Kept {
 export function hooksConfig(): LoadedConfig | null {
   const { HOOKS_CONFIG: path } = env()
   if (path === undefined) return null
-  if (kept.merxHooks?.path !== path)
-    kept.merxHooks = { path, version: versionOrNone(path), loaded: readConfig(path) }
-  else kept.merxHooks = refresh(kept.merxHooks)
-  return kept.merxHooks.loaded
+  if (state.file?.path !== path) state.file = { path, version: versionOrNone(path), loaded: readConfig(path) }
+  else state.file = refresh(state.file)
+  return state.file.loaded
 }
 
 function versionOrNone(path: string): string {

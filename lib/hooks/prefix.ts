@@ -6,12 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { oncePerProcess, processGlobal } from '@/lib/process-global'
 import { enabledHooks } from './config-file'
 
 /** The path of the route. Without the mark it returns 404. */
 const routePath = '/api/hooks'
 
-const kept = globalThis as typeof globalThis & { merxHookMark?: string }
+const mark = processGlobal('merxHookMark', () => `x-merx-hook-${randomUUID()}`)
 
 /** Returns what follows the prefix in a URL, with its slash, and the query; null for other URLs. */
 function afterPrefix(url: string, prefix: string): { inner: string; query: string } | null {
@@ -21,7 +22,7 @@ function afterPrefix(url: string, prefix: string): { inner: string; query: strin
   return { inner: path.slice(prefix.length), query: url.slice(end) }
 }
 
-function lead(request: IncomingMessage, mark: string): void {
+function lead(request: IncomingMessage): void {
   const prefix = enabledHooks()?.config.hooks.path
   const found = prefix === undefined ? null : afterPrefix(request.url ?? '', prefix)
   if (!found) return
@@ -30,22 +31,20 @@ function lead(request: IncomingMessage, mark: string): void {
   request.url = `${routePath}${found.query}`
 }
 
-/** Starts the rewriting. Called once per process by `instrumentation.ts`, before the server listens. */
-export function leadHooks(): void {
-  if (kept.merxHookMark) return
-  const mark = `x-merx-hook-${randomUUID()}`
-  kept.merxHookMark = mark
-  subscribe('http.server.request.start', (message) =>
-    lead((message as { request: IncomingMessage }).request, mark),
+/** Starts the rewriting. Called before the server listens. Further calls in the process do nothing. */
+export const leadHooks = (): void =>
+  oncePerProcess('merxHookRewriting', () =>
+    subscribe('http.server.request.start', (message) =>
+      lead((message as { request: IncomingMessage }).request),
+    ),
   )
-}
 
 /** Whether a header is the mark of a rewritten request. */
-export const isHookMark = (name: string): boolean => name === kept.merxHookMark
+export const isHookMark = (name: string): boolean => name === mark
 
 /** Returns the path of a request below the prefix; null for a request that was not rewritten. */
 export function hookPathOf(request: Request): string | null {
-  const marked = kept.merxHookMark ? request.headers.get(kept.merxHookMark) : null
+  const marked = request.headers.get(mark)
   if (marked === null) return null
   const inner = Buffer.from(marked.slice(1), 'base64url').toString('utf8')
   try {

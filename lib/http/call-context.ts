@@ -1,6 +1,7 @@
 /** The context of a running call, for records written deep inside it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '@/lib/actor'
+import { processGlobal } from '@/lib/process-global'
 import { callerNetwork } from './client-address'
 import type { ApiRequest } from './request'
 
@@ -21,16 +22,10 @@ export class Call implements CallContext {
   }
 }
 
-const kept = globalThis as typeof globalThis & { merxCalls?: AsyncLocalStorage<CallContext> }
-
-/** One store per process, shared by all bundles. */
-function calls(): AsyncLocalStorage<CallContext> {
-  kept.merxCalls ??= new AsyncLocalStorage()
-  return kept.merxCalls
-}
+const calls = processGlobal('merxCalls', () => new AsyncLocalStorage<CallContext>())
 
 /** Runs `run` within a call's context. */
-export const inCall = <T>(context: CallContext, run: () => T): T => calls().run(context, run)
+export const inCall = <T>(context: CallContext, run: () => T): T => calls.run(context, run)
 
 /** Sets the actor of the running call, even if the call is then refused. */
 export function noteActor(actor: Actor): void {
@@ -39,4 +34,4 @@ export function noteActor(actor: Actor): void {
 }
 
 /** Returns the running call, or null outside of one (worker, scripts). */
-export const currentCall = (): CallContext | null => calls().getStore() ?? null
+export const currentCall = (): CallContext | null => calls.getStore() ?? null

@@ -7,11 +7,19 @@ import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/env'
+import { oncePerProcess, processGlobal } from '@/lib/process-global'
 import type { ApiRequest } from './request'
 
-type Stamps = { address: string; prefetch: string; local: string; render: string }
-
-const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
+/** The header names of the stamps. */
+const stamps = processGlobal('merxStamps', () => {
+  const secret = randomUUID()
+  return {
+    address: `x-merx-socket-${secret}`,
+    prefetch: `x-merx-prefetch-${secret}`,
+    local: `x-merx-local-${secret}`,
+    render: `x-merx-render-${secret}`,
+  }
+})
 
 /** Whether the headers are those of a partial prefetch by Next's router. Without both it is a full page. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
@@ -26,47 +34,39 @@ export const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
   headers.forwarded === undefined &&
   headers['x-real-ip'] === undefined
 
-/** Starts stamping requests. Called once per process by `instrumentation.ts`, before the server listens. */
-export function stampRequests(): void {
-  if (kept.merxStamps) return
-  const secret = randomUUID()
-  const stamps = {
-    address: `x-merx-socket-${secret}`,
-    prefetch: `x-merx-prefetch-${secret}`,
-    local: `x-merx-local-${secret}`,
-    render: `x-merx-render-${secret}`,
-  }
-  kept.merxStamps = stamps
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    request.headers[stamps.address] = request.socket.remoteAddress ?? ''
-    if (isPrefetch(request)) request.headers[stamps.prefetch] = '1'
-    if (isLocal(request)) request.headers[stamps.local] = '1'
-  })
-}
+/** Starts stamping requests. Called before the server listens. Further calls in the process do nothing. */
+export const stampRequests = (): void =>
+  oncePerProcess('merxStamping', () =>
+    subscribe('http.server.request.start', (message) => {
+      const { request } = message as { request: IncomingMessage }
+      request.headers[stamps.address] = request.socket.remoteAddress ?? ''
+      if (isPrefetch(request)) request.headers[stamps.prefetch] = '1'
+      if (isLocal(request)) request.headers[stamps.local] = '1'
+    }),
+  )
 
 /** Whether a header is one of our stamps. Its name is secret, so it is never passed on. */
-export const isStamp = (name: string): boolean => Object.values(kept.merxStamps ?? {}).includes(name)
+export const isStamp = (name: string): boolean => Object.values(stamps).includes(name)
 
 /** Whether Next's router prefetches this page. */
-export const isPrefetched = (request: ApiRequest): boolean =>
-  kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
+export const isPrefetched = (request: ApiRequest): boolean => request.headers.has(stamps.prefetch)
 
 /** Whether a program on this machine calls directly, not through a proxy. */
 export const isFromThisMachine = (request: ApiRequest): boolean =>
-  env().TRUST_PROXY === 0 && kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.local)
+  env().TRUST_PROXY === 0 && request.headers.has(stamps.local)
 
 /** Headers of a request that this process makes to itself, to render a shared page; `name` identifies the render. */
-export const ownRenderHeaders = (name: string): Record<string, string> =>
-  kept.merxStamps ? { [kept.merxStamps.render]: name } : {}
+export const ownRenderHeaders = (name: string): Record<string, string> => ({
+  [stamps.render]: name,
+})
 
 /** Returns the name of a render that this process requested; null for every other request. */
 export const ownRenderOf = (request: Pick<ApiRequest, 'headers'>): string | null =>
-  kept.merxStamps ? request.headers.get(kept.merxStamps.render) : null
+  request.headers.get(stamps.render)
 
 /** Whether this process requested the page. */
 export const isOwnRender = (request: Pick<ApiRequest, 'headers'>): boolean =>
-  kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.render)
+  request.headers.has(stamps.render)
 
 /** A range of addresses that counts as one caller, and its multiple of a caller's limit. */
 export type Range = { key: string; share: number }
@@ -113,8 +113,7 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the address of the other end of the socket. */
-const socketAddress = (request: ApiRequest): string =>
-  (kept.merxStamps && request.headers.get(kept.merxStamps.address)) || 'unknown'
+const socketAddress = (request: ApiRequest): string => request.headers.get(stamps.address) || 'unknown'
 
 /**
  * Returns the caller's address: behind `TRUST_PROXY` proxies, the entry that the outermost one appended to `X-Forwarded-For`; otherwise the

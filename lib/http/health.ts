@@ -7,6 +7,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { processGlobal } from '@/lib/process-global'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
 import { RecentResult } from '@/lib/recent-result'
@@ -136,16 +137,12 @@ async function readParts(): Promise<Parts> {
   return { database, chain, contracts, indexer, jobs }
 }
 
-const kept = globalThis as typeof globalThis & { merxParts?: RecentResult<Parts> }
-
 /**
  * Returns the state of each part, for the readiness check, the status page and the operator's overview. All callers of a process share a
  * reading for a second, because anyone can ask as often as they like.
  */
-export function checkParts(): Promise<Parts> {
-  kept.merxParts ??= new RecentResult(maxAgeMs, readParts)
-  return kept.merxParts.read()
-}
+export const checkParts = (): Promise<Parts> =>
+  processGlobal('merxParts', () => new RecentResult(maxAgeMs, readParts)).read()
 
 async function readiness() {
   const parts = await checkParts()

@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/actor'
 import { type Env, env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { webMetrics } from '@/lib/metrics'
+import { processGlobal } from '@/lib/process-global'
 import { redis } from '@/lib/redis'
 import { callerRanges, type Range } from './client-address'
 import type { RateClass } from './endpoint'
@@ -44,9 +45,10 @@ const windowSeconds = 60
 /** Seconds for which a caller that emptied this bucket is locked out; calls meanwhile do not prolong it. */
 const lockSeconds: Partial<Record<Bucket, number>> = { hooks: 60 }
 
-const kept = globalThis as typeof globalThis & {
-  merxLimiters?: Map<string, RateLimiterAbstract | Promise<RateLimiterAbstract>>
-}
+const limiters = processGlobal(
+  'merxLimiters',
+  () => new Map<string, RateLimiterAbstract | Promise<RateLimiterAbstract>>(),
+)
 
 async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
   const keyPrefix = `merx:rl:${bucket}`
@@ -59,8 +61,6 @@ async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAb
 
 /** Returns the limiter of a bucket: a promise only until it is created. */
 function limiterOf(bucket: Bucket, share: number): RateLimiterAbstract | Promise<RateLimiterAbstract> {
-  kept.merxLimiters ??= new Map()
-  const limiters = kept.merxLimiters
   const name = `${bucket}:${share}`
   const known = limiters.get(name)
   if (known) return known

@@ -1,6 +1,7 @@
 /** Signals: sent once to current listeners, never stored (spec §Transient signals). */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
+import { processGlobal } from '@/lib/process-global'
 import { publish, redis } from '@/lib/redis'
 import { nowMs } from '@/lib/time'
 import { Repeats } from './repeats'
@@ -28,13 +29,11 @@ export type Signal = z.infer<typeof Signal>
 export const sameness = ({ channel, type, from, state }: Signal): string =>
   `${channel} ${type} ${from} ${state}`
 
-const kept = globalThis as typeof globalThis & { merxSignals?: Repeats }
+const repeats = processGlobal('merxSignals', () => new Repeats(collapseMs))
 
 /** Whether the same signal was sent recently, by any process that shares our Redis; without one, by this process. */
 async function isRepeat(signal: Signal): Promise<boolean> {
-  kept.merxSignals ??= new Repeats(collapseMs)
-  const own = kept.merxSignals
-  const ownCount = () => own.isRepeat(sameness(signal), nowMs())
+  const ownCount = () => repeats.isRepeat(sameness(signal), nowMs())
   const shared = await redis()
   if (!shared) return ownCount()
   return shared

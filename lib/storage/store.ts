@@ -3,6 +3,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { env } from '@/lib/env'
+import { processGlobal } from '@/lib/process-global'
 import { diskStore } from './disk'
 import { publicPrefix } from './keys'
 import { s3Store } from './s3'
@@ -44,8 +45,6 @@ export type Store = {
   remove(key: string): Promise<void>
 }
 
-const kept = globalThis as typeof globalThis & { merxStore?: Store }
-
 /** The folder of the disk store, or null when files are in S3. */
 export function diskRoot(): string | null {
   const { STORAGE_URL } = env()
@@ -53,11 +52,11 @@ export function diskRoot(): string | null {
 }
 
 /** The configured store. */
-export function store(): Store {
-  const root = diskRoot()
-  kept.merxStore ??= root === null ? s3Store(new URL(env().STORAGE_URL)) : diskStore(root)
-  return kept.merxStore
-}
+export const store = (): Store =>
+  processGlobal('merxStore', () => {
+    const root = diskRoot()
+    return root === null ? s3Store(new URL(env().STORAGE_URL)) : diskStore(root)
+  })
 
 /** The default validity of a link in seconds. */
 const linkSeconds = 15 * 60

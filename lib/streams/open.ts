@@ -5,6 +5,7 @@ import { readPosition } from '@/lib/db/position'
 import { callerRanges } from '@/lib/http/client-address'
 import type { LiveBody } from '@/lib/http/live-body'
 import type { ApiRequest } from '@/lib/http/request'
+import { forgetProcessGlobal, processGlobal } from '@/lib/process-global'
 import { Feed } from '@/lib/realtime/feed'
 import { Hub } from '@/lib/realtime/hub'
 import type { Delivery } from '@/lib/realtime/reader'
@@ -12,8 +13,6 @@ import type { From } from '@/lib/realtime/streams'
 import { audience } from './audience'
 import { writeJobEvents } from './job-events'
 import { writeWorkEvents } from './work-events'
-
-const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
@@ -31,15 +30,13 @@ function opened<S extends Hub | Feed>(make: (empty: () => void) => S, forget: (m
   return made
 }
 
-function hub(): Hub {
-  kept.merxHub ??= opened(
-    (empty) => new Hub(audience, empty),
-    (made) => {
-      if (kept.merxHub === made) delete kept.merxHub
-    },
+const hub = (): Hub =>
+  processGlobal('merxHub', () =>
+    opened(
+      (empty) => new Hub(audience, empty),
+      (made) => forgetProcessGlobal('merxHub', made),
+    ),
   )
-  return kept.merxHub
-}
 
 /** Serializes the public events, in the order of their rows. */
 async function writePublicEvents(rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
@@ -52,15 +49,13 @@ async function writePublicEvents(rows: readonly OutboxRow[], horizon: bigint): P
   return rows.flatMap((row) => written.get(row) ?? [])
 }
 
-function jobFeed(): Feed {
-  kept.merxJobFeed ??= opened(
-    (empty) => new Feed(writePublicEvents, empty),
-    (made) => {
-      if (kept.merxJobFeed === made) delete kept.merxJobFeed
-    },
+const jobFeed = (): Feed =>
+  processGlobal('merxJobFeed', () =>
+    opened(
+      (empty) => new Feed(writePublicEvents, empty),
+      (made) => forgetProcessGlobal('merxJobFeed', made),
+    ),
   )
-  return kept.merxJobFeed
-}
 
 const lastPlace = (request: ApiRequest): From => {
   const last = request.headers.get('last-event-id')

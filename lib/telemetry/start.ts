@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Registry } from 'prom-client'
 import { env } from '@/lib/env'
+import { processGlobal } from '@/lib/process-global'
 
 /** What a process reports: its service name, and a function that reads its metrics. */
 export type Source = { service: 'merx-web' | 'merx-worker'; metrics: () => Promise<Registry> }
@@ -9,17 +10,17 @@ export type Source = { service: 'merx-web' | 'merx-worker'; metrics: () => Promi
 /** `stop` flushes what is not exported yet. */
 type Telemetry = { stop(): Promise<void> }
 
-const kept = globalThis as typeof globalThis & { merxTelemetry?: Promise<Telemetry> }
+const state = processGlobal<{ telemetry?: Promise<Telemetry> }>('merxTelemetry', () => ({}))
 
 /** Starts reporting, once per process and only with a collector. Returns whether this call started it. */
 export async function startTelemetry(source: Source): Promise<boolean> {
-  if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined || kept.merxTelemetry) return false
-  kept.merxTelemetry = import('./exporter').then(({ report }) => report(source))
-  await kept.merxTelemetry
+  if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined || state.telemetry) return false
+  state.telemetry = import('./exporter').then(({ report }) => report(source))
+  await state.telemetry
   return true
 }
 
 /** Flushes the remaining data before the process ends. */
 export async function stopTelemetry(): Promise<void> {
-  await (await kept.merxTelemetry)?.stop()
+  await (await state.telemetry)?.stop()
 }
