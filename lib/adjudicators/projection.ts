@@ -1,8 +1,9 @@
 /** Events of `SvcAdjudicators` → evaluators and arbitrators; payments of both by `SvcEscrow` → what they earned. */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { flag, int4, int8, orNull, text, uint256, units } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcAdjudicatorsAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int4, int8, orNull, projection, text, uint256, units } from '@/lib/chain/projection'
+import { ignore, projection } from '@/lib/chain/projection'
 import { escrowEvents, orderEvents, ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
 
 export const evaluatorProjection = projection({

@@ -2,10 +2,12 @@
  * Projects the events of `IdentityRegistry` to chain.agents, of `SvcReputation` to chain.reputations, of `ReputationRegistry`
  * to chain.feedback.
  */
+
+import { flag, int4, int8, int128, orNull, text, uint256 } from '@/lib/chain/columns'
 import { storable } from '@/lib/chain/event-codec'
 import { ofNetwork, oneIf } from '@/lib/chain/figures'
 import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
-import { flag, ignore, int4, int8, int128, orNull, projection, text, uint256 } from '@/lib/chain/projection'
+import { ignore, projection } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { agentDirectory } from './directory'
 

@@ -1,7 +1,9 @@
 /** The storage of `SvcCampaigns` for campaigns and slots, compared with the columns of the same facts. Pure: a browser reads it too. */
+
+import { int4, int8, orNull, text, uint32, uint256, units } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
-import { type Facts, int4, int8, orNull, stored, text, uint32, uint256, units } from '@/lib/chain/projection'
+import { type Facts, stored } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
 import type { SlotOutcome, SlotStatus, unbornSlot } from './slot-machine'
 

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { type AbiEvent, encodeAbiParameters, encodeEventTopics } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { projections } from '@/lib/registry/projections'
+import { text } from './columns'
 import { eventCodec } from './event-codec'
 import { reputationRegistryAbi, svcEscrowAbi } from './generated/abi'
-import { ignore, keyParts, projection, text } from './projection'
+import { ignore, keyParts, projection } from './projection'
 
 const events = projections.flatMap(({ abi }) => abi.filter((item): item is AbiEvent => item.type === 'event'))
 

@@ -2,6 +2,8 @@
  * Projects credited payouts (`Payouts.sol`, and `TokenPayouts.sol` for several currencies in one contract) to one row per account, contract
  * and currency. Five contracts inherit them, so there are five tables with the same columns.
  */
+
+import { int4, text, units } from '@/lib/chain/columns'
 import { currencyOf } from '@/lib/chain/deployment'
 import {
   type payoutsAbi,
@@ -11,7 +13,7 @@ import {
   svcJobBoardAbi,
   svcStakingAbi,
 } from '@/lib/chain/generated/abi'
-import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'
+import { type Facts, ignore, projection, type Read } from '@/lib/chain/projection'
 import {
   boardParameterEvents,
   campaignEvents,

@@ -1,17 +1,9 @@
 /** Projects the events of `SvcDisputes` to one row of chain.disputes each, with the machine that the API and the pages use. */
+
+import { flag, int4, int8, orNull, text, uint256 } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
-import {
-  type Facts,
-  flag,
-  ignore,
-  int4,
-  int8,
-  orNull,
-  projection,
-  text,
-  uint256,
-} from '@/lib/chain/projection'
+import { type Facts, ignore, projection } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { stageOf } from './actions'
 import { countDispute } from './counts'

@@ -2,15 +2,9 @@
 import type { Abi } from 'viem'
 import { agentProjection } from '@/lib/agents/projection'
 import { storedCampaign, storedSlot } from '@/lib/campaigns/stored'
+import type { Value } from '@/lib/chain/columns'
 import type { Place } from '@/lib/chain/contracts'
-import {
-  type Facts,
-  plainFact,
-  type Row,
-  type StoredShape,
-  shapeOfStored,
-  type Value,
-} from '@/lib/chain/projection'
+import { type Facts, plainFact, type Row, type StoredShape, shapeOfStored } from '@/lib/chain/projection'
 import { isJobNumber, jobKeyOf } from '@/lib/jobs/job-id'
 import { jobProjection } from '@/lib/jobs/projection'
 import { orderProjection } from '@/lib/orders/projection'

@@ -1,19 +1,9 @@
 /** Projects the events of `SvcJobBoard` to one row of chain.jobs per job, and of chain.job_offer_withdrawals per withdrawn offer. */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { flag, int4, int8, orNull, text, uint256, units } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
-import {
-  type Facts,
-  flag,
-  ignore,
-  int4,
-  int8,
-  orNull,
-  projection,
-  text,
-  uint256,
-  units,
-} from '@/lib/chain/projection'
+import { type Facts, ignore, projection } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
 import { countJob } from './counts'
 import { evaluatorFeeOwed, foldEvaluatorPayment, foldJob, unbornJob } from './fold'

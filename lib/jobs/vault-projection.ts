@@ -2,9 +2,11 @@
  * Projects the events of `StrategyVaultFactory` and `TeeRegistry`: one row of chain.vaults for the vault of each trading job, one
  * of chain.job_snapshots for each balance that its enclave attested, one of chain.tee_keys for each enclave key.
  */
+
+import { flag, int4, int8, orNull, text, units } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { strategyVaultAbi, strategyVaultFactoryAbi, teeRegistryAbi } from '@/lib/chain/generated/abi'
-import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
+import { type Facts, ignore, projection } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { jobKeyOf, showJobId } from './job-id'
 import { type CloseReason, closeReasons, foldSnapshot, type TeeMode, teeModes, unusedVault } from './vault'

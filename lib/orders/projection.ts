@@ -1,17 +1,9 @@
 /** Projects the events of `SvcEscrow` to one row of chain.orders each, with the machine that the API and the pages use. */
+
+import { flag, int4, int8, orNull, text, uint256, units } from '@/lib/chain/columns'
 import { enumName } from '@/lib/chain/enum-name'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import {
-  type Facts,
-  flag,
-  int4,
-  int8,
-  orNull,
-  projection,
-  text,
-  uint256,
-  units,
-} from '@/lib/chain/projection'
+import { type Facts, projection } from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
 import { countOrder } from './counts'
 import {

@@ -1,6 +1,7 @@
 /** Reads and writes projected rows in Postgres: one query to load a batch, one to write it. */
 import type { Client, QueryConfig } from 'pg'
-import { keyParts, type Projection, type Row, type Value } from '@/lib/chain/projection'
+import type { Value } from '@/lib/chain/columns'
+import { keyParts, type Projection, type Row } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
 
 /** Rows by id. */
