@@ -1,4 +1,4 @@
-/** Runs once in each server process, before it listens. */
+/** Runs once in each process with Next, before it listens; in our own server after `web/main.ts` has started the same parts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/env')

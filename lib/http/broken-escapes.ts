@@ -4,6 +4,7 @@
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { oncePerProcess } from '@/lib/process-global'
 
 const isReadable = (text: string): boolean => {
   try {
@@ -23,10 +24,11 @@ export function repairEscapes(url: string): string {
   return segments.join('/') + url.slice(end)
 }
 
-/** Repairs each request's URL before Next reads it. Called once per process by `instrumentation.ts`. */
-export function repairMalformedUrls(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    if (request.url) request.url = repairEscapes(request.url)
-  })
-}
+/** Repairs each request's URL before Next reads it. Further calls in the process do nothing. */
+export const repairMalformedUrls = (): void =>
+  oncePerProcess('merxUrlRepair', () =>
+    subscribe('http.server.request.start', (message) => {
+      const { request } = message as { request: IncomingMessage }
+      if (request.url) request.url = repairEscapes(request.url)
+    }),
+  )
