@@ -25,13 +25,6 @@ const timeoutMs = 30_000
 /** A page, and its ETag; null for a page that is not cached. */
 type Page = { reply: Reply; etag: string | null }
 
-/** Thrown to return a page without caching it. */
-class NotCached extends Error {
-  constructor(readonly page: Page) {
-    super('not cached')
-  }
-}
-
 /** Headers of a connection or of a single response. */
 const own = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'etag']
 
@@ -69,6 +62,7 @@ export class PageCache {
     what: 'pages',
     maxBytes,
     sizeOf: ({ reply }) => (reply.body as Buffer).length,
+    isCacheable: ({ etag }) => etag !== null,
     usesClock: true,
   })
   /** The recorded reads of the pages being rendered, by the name in the header of the internal request. */
@@ -95,12 +89,7 @@ export class PageCache {
   }
 
   async #page(url: string): Promise<Page> {
-    try {
-      return await this.#pages.read(url, await databaseState(), (making) => this.#render(url, making))
-    } catch (thrown) {
-      if (thrown instanceof NotCached) return thrown.page
-      throw thrown
-    }
+    return this.#pages.read(url, await databaseState(), (making) => this.#render(url, making))
   }
 
   /** Requests the anonymous version of a page from Next, through this server. */
@@ -109,9 +98,7 @@ export class PageCache {
     const name = String(this.#asked)
     this.#renders.set(name, into)
     const reply = await this.#ask(path, name).finally(() => this.#renders.delete(name))
-    const page = cachedPage(reply, new URL(path, 'http://page').pathname)
-    if (!page) throw new NotCached({ reply, etag: null })
-    return page
+    return cachedPage(reply, new URL(path, 'http://page').pathname) ?? { reply, etag: null }
   }
 
   async #ask(path: string, name: string): Promise<Reply> {

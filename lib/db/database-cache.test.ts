@@ -8,8 +8,10 @@ import { Touched } from './touched'
 const table = (name: string) => ({ name, kind: 'watched', text: '' }) as const
 const catalogue = new Catalogue([table('app.listings'), table('app.orders')])
 
+type Options = { maxBytes?: number; usesClock?: boolean; isCacheable?: (value: string) => boolean }
+
 /** A database whose changes are noticed immediately, and a cache of values computed from it. */
-function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
+function market(options: Options = {}) {
   const touched = new Touched()
   const state = () => ({ at: touched.at, history: '00000001', position: null, system: null })
   const cache = new DatabaseCache<string>(
@@ -48,6 +50,16 @@ afterEach(() => {
 })
 
 describe('a cached value', () => {
+  test('is only one that is cacheable: another is returned to those who wait for it, and made again', async () => {
+    const { read, cache } = market({ isCacheable: (value) => value !== 'error page' })
+    const make = maker('error page')
+    expect(await Promise.all([read('a', make), read('a', make)])).toEqual(['error page', 'error page'])
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(cache.size).toBe(0)
+    expect(await read('a', maker('page'))).toBe('page')
+    expect(cache.size).toBe(1)
+  })
+
   test('is made once, and again when a table that it read is changed', async () => {
     const { read, touched } = market()
     const make = maker('one')

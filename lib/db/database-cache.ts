@@ -30,6 +30,8 @@ type Options<T> = {
   what: 'answers' | 'callers' | 'pages'
   maxBytes: number
   sizeOf: (value: T) => number
+  /** Whether a value is kept for later callers. By default every value is. */
+  isCacheable?: (value: T) => boolean
   /** Whether values read the clock where that cannot be observed, as libraries do. */
   usesClock?: boolean
 }
@@ -46,7 +48,7 @@ export class DatabaseCache<T> {
 
   /**
    * Returns a cached value that is valid under this state, or computes it. `state` must have been read after the call arrived. A caller
-   * that arrives during a computation under an older state waits for it and takes its value if it is still valid. Failures are not cached.
+   * that arrives during a computation under an older state waits for it and takes its value if it is still valid. Failures are not cached, nor values that are not cacheable.
    */
   read(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
     const found = this.#entries.get(key)
@@ -105,6 +107,10 @@ export class DatabaseCache<T> {
   async #finish(key: string, entry: Entry<T>, into: Observation, making: Promise<T>): Promise<T> {
     try {
       const value = await making
+      if (this.options.isCacheable?.(value) === false) {
+        this.#drop(key, entry)
+        return value
+      }
       entry.sources = (await this.database.catalogue()).resolve(into)
       this.#count(key, entry, 2 * key.length + this.options.sizeOf(value))
       return value
