@@ -4,10 +4,10 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { shareContext } from './manifests'
 
-/** What answers requests for pages, and how it ends. */
+/** Handles page requests; `close` stops Next. */
 export type Pages = { respond: RequestListener; close: () => Promise<void> }
 
-/** Where a build keeps the configuration it was made with. */
+/** The configuration file of a build. */
 const built = join('.next', 'required-server-files.json')
 
 /**

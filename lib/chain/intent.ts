@@ -30,7 +30,7 @@ import {
 export const IntentReply = Reply
 
 /** How long an intent stays valid. */
-export const intentSeconds = 15 * 60
+const intentSeconds = 15 * 60
 
 /** An intent about to expire is not returned again: the wallet needs time to sign. */
 export const intentFreshSeconds = 60
@@ -64,7 +64,7 @@ export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>>
 }
 
 /** Converts a call argument to JSON: integers become decimal strings, addresses EIP-55. */
-export function toArgument(value: unknown): IntentArgument {
+function toArgument(value: unknown): IntentArgument {
   if (typeof value === 'bigint' || typeof value === 'number') return value.toString()
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? showAddress(value) : value
   if (typeof value === 'boolean' || value === null) return value

@@ -22,7 +22,7 @@ export const ConversationKind = z.enum(conversationKinds)
 export type ConversationKind = z.infer<typeof ConversationKind>
 
 /** Order statuses that show a conversation as COMPLETED_ORDER. */
-export const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
+const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
 
 /**
  * Returns the kind to show: the original kind until the order is paid, then the stage of the order. `orderStatus` is that of the order on

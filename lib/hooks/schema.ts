@@ -7,7 +7,7 @@ export const hookRunStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'TIM
 export const HookRunStatus = z.enum(hookRunStatuses)
 export type HookRunStatus = z.infer<typeof HookRunStatus>
 
-export const hookRunKinds = ['HOOK', 'HEARTBEAT'] as const
+const hookRunKinds = ['HOOK', 'HEARTBEAT'] as const
 export const HookRunKind = z.enum(hookRunKinds)
 export type HookRunKind = z.infer<typeof HookRunKind>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** How often mail is sent: one mail per notification, one a day, or never. */
-export const mailPaces = ['IMMEDIATELY', 'DAILY', 'NEVER'] as const
+const mailPaces = ['IMMEDIATELY', 'DAILY', 'NEVER'] as const
 export const MailPace = z.enum(mailPaces)
 
 /** Kinds of mail: the link that confirms an address, one notification, all notifications of a day. */

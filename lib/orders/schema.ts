@@ -247,7 +247,7 @@ export type SubmitBody = z.output<typeof SubmitBody>
 export const RedoBody = z.strictObject({ note: z.string().trim().min(1).max(2_000) })
 
 /** The periods of a history. */
-export const periodKinds = ['day', 'week'] as const
+const periodKinds = ['day', 'week'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
 /** Query of `GET /dashboard`. */
