@@ -1,6 +1,7 @@
 /** Reads agents: profiles (app) joined with chain data (chain). */
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
+import { pageLimit } from '@/lib/db/sql'
 import { CurrencyCode, showAddress, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { shownName, withoutInvisible } from '@/lib/names'
@@ -112,7 +113,7 @@ const presenceApart = {
 export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : lookUp<FaceRow>(
+    : queryWithGenericPlan<FaceRow>(
         Prisma.sql`
         select ${secondsOnline}, p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
           p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
@@ -138,7 +139,7 @@ const tokenFaceParts = Prisma.sql`
 export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
-    : lookUp<FaceRow>(
+    : queryWithGenericPlan<FaceRow>(
         Prisma.sql`select ${tokenFace}, d.score, d.completed from ${tokenFaceParts} where ${tokenIn([...new Set(tokenIds)])}`,
         presenceApart,
       )
@@ -147,7 +148,7 @@ export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =
 export const firstTokenFaceRows = (wallets: readonly string[]): Promise<FaceRow[]> =>
   wallets.length === 0
     ? Promise.resolve([])
-    : lookUp<FaceRow>(
+    : queryWithGenericPlan<FaceRow>(
         Prisma.sql`
         select ${tokenFace}, d.score, d.completed
         from unnest(${[...new Set(wallets)]}::text[]) wanted(wallet) cross join lateral (
@@ -164,7 +165,7 @@ export type RecordRow = FaceRow & ReputationColumns
 export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
-    : lookUp<RecordRow>(
+    : queryWithGenericPlan<RecordRow>(
         Prisma.sql`
         select ${tokenFace}, ${reputationColumns}
         from ${tokenFaceParts} left join lateral (
@@ -175,17 +176,17 @@ export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[
 
 /** Agents with a profile, minted or not. `tail` is `where … limit …` by a key of p (profile). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  lookUp<AgentRow>(Prisma.sql`
+  queryWithGenericPlan<AgentRow>(Prisma.sql`
     select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`)
 
 /** Tokens, with or without a profile. `tail` is `where … order by … limit …` over d, p (profile) and a (token). */
 export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  lookUp<AgentRow>(Prisma.sql`
+  queryWithGenericPlan<AgentRow>(Prisma.sql`
     select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`)
 
 /** Counts the rows of `from`, up to `limit`. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {
-  const rows = await readRows<{ count: bigint }>(Prisma.sql`
+  const rows = await queryWithCustomPlan<{ count: bigint }>(Prisma.sql`
     select count(*) as count from (select 1 ${from} ${pageLimit(0, limit)}) counted`)
   return Number(rows[0]?.count ?? 0)
 }
@@ -245,7 +246,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
 export async function stakePools(tokenIds: readonly string[]): Promise<Map<string, StakePool[]>> {
   const pools = new Map<string, StakePool[]>()
   if (tokenIds.length === 0) return pools
-  const rows = await lookUp<PoolRow & { agentId: Prisma.Decimal }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<PoolRow & { agentId: Prisma.Decimal }>(Prisma.sql`
     select agent_id as "agentId", currency, available, locked, violation_count as "violationCount"
     from chain.stake_pools where agent_id = any(${[...tokenIds]}::numeric[]) order by currency`)
   for (const row of rows) {

@@ -1,7 +1,8 @@
 /** The search of agents (spec §Agents, `/explorer/agents`): every filter and order reads chain.directory by an index. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { asValue, lookUp, pageLimit, type Say, spelled } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
+import { literal, pageLimit, parameter, type SqlValue } from '@/lib/db/sql'
 import {
   countedTo,
   inOrderOf,
@@ -93,9 +94,9 @@ const searchOrders: Record<AgentSort, SearchOrder> = {
 }
 
 /** Conditions besides words and tag, for rows of the directory and of its search index. */
-const filtersOf = ({ category, minReputation }: AgentSearch, say: Say = asValue) => [
-  ...(category ? [Prisma.sql`d.category = ${say(category)}`] : []),
-  ...(minReputation ? [Prisma.sql`d.score >= ${say(minReputation)}`] : []),
+const filtersOf = ({ category, minReputation }: AgentSearch, write: SqlValue = parameter) => [
+  ...(category ? [Prisma.sql`d.category = ${write(category)}`] : []),
+  ...(minReputation ? [Prisma.sql`d.score >= ${write(minReputation)}`] : []),
 ]
 
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
@@ -131,10 +132,10 @@ export async function tokensUnder(
 /** Without words or a tag, a page is a range of the index of its order. */
 async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   const { skip, take } = skipTake(search)
-  const filters = filtersOf(search, spelled)
+  const filters = filtersOf(search, literal)
   const after = search.cursor ? [beyond(search.cursor, sort)] : []
   const [rows, total] = await Promise.all([
-    lookUp<{ id: string; place: string[] }>(Prisma.sql`
+    queryWithGenericPlan<{ id: string; place: string[] }>(Prisma.sql`
       select d.token_id::text as id, ${placeIn(sort)} from chain.directory d ${whereAll([...filters, ...after])}
       order by ${orderBy(sort)} ${pageLimit(skip, take + 1)}`),
     countUpTo(Prisma.sql`from chain.directory d ${whereAll(filters)}`, countLimit),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { areRound, asValue, lookUp, nextRows, pageLimit, reachLimit, readRows, spelled } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan, queryWithOrderedPlan } from '@/lib/db/read'
+import { areCommonAmounts, literal, pageLimit, parameter, reachLimit } from '@/lib/db/sql'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -58,20 +59,20 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 }
 
 /** The conditions of a query on the rows of a source, without its category and words. */
-function filtersOf(query: CampaignList, source: Source, now: bigint, say = asValue): Prisma.Sql[] {
+function filtersOf(query: CampaignList, source: Source, now: bigint, write = parameter): Prisma.Sql[] {
   const { currency, sort, takesClaims, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
-  const sayReward = areRound([query.minReward, query.maxReward]) ? say : asValue
+  const writeReward = areCommonAmounts([query.minReward, query.maxReward]) ? write : parameter
   const given: (Prisma.Sql | null | undefined | false)[] = [
     statuses &&
       Prisma.sql`(${Prisma.join(
         statuses.map((status) => source.statusIs[status]),
         ' or ',
       )})`,
-    currency !== undefined && Prisma.sql`c.currency = ${say(currency)}`,
-    lowest !== null && Prisma.sql`c.reward_per_slot >= ${sayReward(lowest.toString())}::numeric`,
-    highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
+    currency !== undefined && Prisma.sql`c.currency = ${write(currency)}`,
+    lowest !== null && Prisma.sql`c.reward_per_slot >= ${writeReward(lowest.toString())}::numeric`,
+    highest !== null && Prisma.sql`c.reward_per_slot <= ${writeReward(highest.toString())}::numeric`,
     // A list by closing time starts with the next campaign to close.
     (takesClaims || sort === 'closing') && Prisma.sql`c.closes_at >= ${now}::bigint`,
     takesClaims && wantsClaims,
@@ -97,12 +98,15 @@ export async function campaignIds(query: CampaignList, now: bigint): Promise<Ids
   const { skip, take } = skipTake(query)
   const { sort } = query
   const order = orders[sort]
-  const filters = [...source.scope, ...filtersOf(query, source, now, spelled)]
+  const filters = [...source.scope, ...filtersOf(query, source, now, literal)]
   const place = query.cursor && parseCursor(z.tuple([z.literal(sort), order.bound, Hash32]), query.cursor)
   const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
   const way = Prisma.raw(order.falling ? 'desc' : 'asc')
   // Filters with few distinct values have one best plan each, which can be cached. Brands and arbitrary amounts differ in selectivity.
-  const read = query.brand === undefined && areRound([query.minReward, query.maxReward]) ? lookUp : readRows
+  const read =
+    query.brand === undefined && areCommonAmounts([query.minReward, query.maxReward])
+      ? queryWithGenericPlan
+      : queryWithCustomPlan
   const [rows, counted] = await Promise.all([
     read<{ id: string; key: string }>(Prisma.sql`
       select c.campaign_id as id, ${order.column}::text as key
@@ -124,7 +128,7 @@ const mostHolding = 100
 
 /** Returns the campaigns of a wallet that hold rewards: those with running slots first, each group newest first. */
 export async function holdingIds({ wallet }: Actor): Promise<string[]> {
-  const rows = await lookUp<{ id: string }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ id: string }>(Prisma.sql`
     select campaign_id as id from chain.campaigns where brand = ${wallet} and open + running > 0
     order by running > 0 desc, created_block desc, campaign_id limit ${mostHolding}`)
   return rows.map(({ id }) => id)
@@ -209,11 +213,11 @@ export async function campaignSlotIds(campaignId: string, query: SlotQuery): Pro
   const { column, way, after, prefix } = slotSort(query)
   const filters = [Prisma.sql`s.campaign_id = ${campaignId}`, ...slotStatusIn(query.status)]
   const [rows, counted] = await Promise.all([
-    nextRows<SlotKey>(Prisma.sql`
+    queryWithOrderedPlan<SlotKey>(Prisma.sql`
       select s.slot_id as id, ${column}::text as key from chain.slots s
       ${where([...filters, ...after])}
       order by ${column} ${Prisma.raw(way)}, s.slot_id ${pageLimit(skip, take + 1)}`),
-    nextRows<{ count: bigint }>(Prisma.sql`
+    queryWithOrderedPlan<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (select 1 from chain.slots s ${where(filters)} ${pageLimit(0, countLimit)}) counted`),
   ])
   return slotPage(query, rows, counted[0]?.count, prefix)
@@ -228,13 +232,13 @@ export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promis
     ...(query.campaignId === undefined ? [] : [Prisma.sql`s.campaign_id = ${query.campaignId}`]),
   ]
   const [rows, counted] = await Promise.all([
-    nextRows<SlotKey>(Prisma.sql`
+    queryWithOrderedPlan<SlotKey>(Prisma.sql`
       select own.* from chain.agents a cross join lateral (
         select s.slot_id as id, s.created_block::text as key, s.created_block as block from chain.slots s
         ${where([...filters, ...slotPlace(query.cursor)])}
         order by s.created_block desc, s.slot_id ${reachLimit({ skip, take: take + 1 })}
       ) own where a.owner = ${wallet} order by own.block desc, own.id ${pageLimit(skip, take + 1)}`),
-    nextRows<{ count: bigint }>(Prisma.sql`
+    queryWithOrderedPlan<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (
         select 1 from chain.agents a join chain.slots s on ${Prisma.join(filters, ' and ')}
         where a.owner = ${wallet} ${pageLimit(0, countLimit)}) counted`),

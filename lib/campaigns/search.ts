@@ -3,7 +3,7 @@
  * `campaign_search`): words are searched in windows of it, and a category is one range of it in each order of the list.
  */
 import { Prisma } from '@/lib/db/generated/client'
-import { spelled } from '@/lib/db/read'
+import { literal } from '@/lib/db/sql'
 import { findIn } from '@/lib/search/find'
 import { type TermGroup, type TermGroups, termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, idColumn, numericColumn, type TermColumn, termIndex } from '@/lib/search/term-index'
@@ -88,7 +88,7 @@ export function sourceOf({ category, brand }: CampaignQuery, groups: readonly Te
   if (brand === undefined)
     return term.length === 0
       ? onChain
-      : { ...inIndex, scope: [Prisma.sql`c.term = ${spelled(term[0] ?? '')}`] }
+      : { ...inIndex, scope: [Prisma.sql`c.term = ${literal(term[0] ?? '')}`] }
   const under = [term, ...groups.map(({ terms }) => terms)].filter((terms) => terms.length > 0)
   return { ...onChain, scope: [Prisma.sql`c.brand = ${brand.toLowerCase()}`, ...under.map(isUnder)] }
 }

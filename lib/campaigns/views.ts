@@ -9,7 +9,7 @@ import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { isProposalOpen } from '@/lib/disputes/actions'
 import { showChainTime, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
@@ -64,7 +64,7 @@ async function runningOf(ids: readonly string[]): Promise<(id: string) => Runnin
   const rows =
     ids.length === 0
       ? []
-      : await lookUp<{ id: string; status: keyof RunningCounts; count: number }>(Prisma.sql`
+      : await queryWithGenericPlan<{ id: string; status: keyof RunningCounts; count: number }>(Prisma.sql`
           select campaign_id as id, status, count(*)::int as count from chain.slots
           where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`)
   const byId = new Map<string, RunningCounts>()

@@ -1,7 +1,7 @@
 /** The indexed events about one object, such as an order, a dispute or a slot. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -33,7 +33,7 @@ const toEvent = ({ name, timestamp, tx_hash, block_number, args }: EventRow): Hi
  * sorts them, because Postgres would otherwise read the events of all blocks in order. The limit of 100 is above what one key can have.
  */
 export async function historyOf(key: Key): Promise<HistoryEvent[]> {
-  const rows = await lookUp<EventRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<EventRow>(Prisma.sql`
     with found as materialized (select block_number, log_index, name from chain.events where keys @> array[${key}]),
       ranked as (select block_number, log_index,
         row_number() over (partition by name order by block_number desc, log_index desc) as place from found),
@@ -45,7 +45,7 @@ export async function historyOf(key: Key): Promise<HistoryEvent[]> {
 
 /** Returns every event of these names under a key, oldest first. Only for names of which the contract allows few per key. */
 export async function eventsOf(key: Key, names: readonly string[]): Promise<HistoryEvent[]> {
-  const rows = await lookUp<EventRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<EventRow>(Prisma.sql`
     with found as materialized (select name, timestamp, tx_hash, block_number, args, log_index from chain.events
       where keys @> array[${key}] and name = any(${[...names]}::text[]))
     select name, timestamp, tx_hash, block_number, args from found order by block_number, log_index`)
@@ -54,7 +54,7 @@ export async function eventsOf(key: Key, names: readonly string[]): Promise<Hist
 
 /** Returns the number of events of each name under a key. */
 export async function eventCountsOf(key: Key): Promise<ReadonlyMap<string, number>> {
-  const rows = await lookUp<{ name: string; times: number }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ name: string; times: number }>(Prisma.sql`
     select name, count(*)::int as times from chain.events where keys @> array[${key}] group by name`)
   return new Map(rows.map(({ name, times }) => [name, times]))
 }

@@ -8,7 +8,7 @@ import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, Hex } fr
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { env } from '@/lib/env'
 import { assert } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
@@ -145,7 +145,9 @@ const idOf = ({ wallet, subject, action, to, data, chainId }: Wanted): string =>
 
 /** Returns the row, even if it has expired. */
 async function findIntent(id: string): Promise<IntentRow | null> {
-  const [row] = await lookUp<IntentRow>(Prisma.sql`select ${columns} from app.intents where id = ${id}`)
+  const [row] = await queryWithGenericPlan<IntentRow>(
+    Prisma.sql`select ${columns} from app.intents where id = ${id}`,
+  )
   return row ?? null
 }
 

@@ -2,7 +2,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { nowMs } from '@/lib/time'
 import { publicClient } from './client'
 
@@ -11,7 +11,7 @@ type ChainCursor = { number: bigint; timestamp: bigint; chainId: number }
 
 /** The newest indexed block; null before anything is indexed. Cached per page, so that a whole page shows the state of one block. */
 export const chainCursor = cache(async (): Promise<ChainCursor | null> => {
-  const [cursor] = await lookUp<ChainCursor>(Prisma.sql`
+  const [cursor] = await queryWithGenericPlan<ChainCursor>(Prisma.sql`
     select block_number as number, block_timestamp as timestamp, chain_id as "chainId" from chain.cursor where id = 1`)
   return cursor ?? null
 })

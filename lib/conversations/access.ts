@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { AppError, notFound } from '@/lib/errors'
 import { type OfferStatus, offerStatusAt } from '@/lib/offers/machine'
 import type { OrderStatus } from '@/lib/orders/machine'
@@ -45,7 +45,7 @@ type SeatRow = {
 
 /** The seats of threads. Every thread has at least one. */
 const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
-  lookUp<SeatRow>(Prisma.sql`
+  queryWithGenericPlan<SeatRow>(Prisma.sql`
     select w.id as asked, c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
       coalesce(c.dispute_id, o.dispute_id) as "disputeId", c.last_message_at as "lastMessageAt", c.created_at as "createdAt",
       o.status as "orderStatus", f.status as "offerStatus", f.valid_until as "validUntil",
@@ -250,4 +250,6 @@ export const heldAgents = (wallet: string): Prisma.Sql => Prisma.sql`array(
 
 /** The same ids as a list. */
 export const heldAgentIds = async (wallet: string): Promise<string[]> =>
-  (await lookUp<{ id: string }>(Prisma.sql`select unnest(${heldAgents(wallet)}) as id`)).map(({ id }) => id)
+  (await queryWithGenericPlan<{ id: string }>(Prisma.sql`select unnest(${heldAgents(wallet)}) as id`)).map(
+    ({ id }) => id,
+  )

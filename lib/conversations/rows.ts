@@ -6,7 +6,7 @@ import { agentsById } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Tx } from '@/lib/db/client'
 import { type MessageAttachment, Prisma, type Message as Stored } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { env } from '@/lib/env'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
@@ -89,7 +89,7 @@ const milestoneColumns = (conversationId: Prisma.Sql) => Prisma.sql`
 
 /** Messages in one query. `tail` is `where … order by … limit …` over m. */
 const messageRows = (tail: Prisma.Sql): Promise<MessageRow[]> =>
-  lookUp<MessageRow>(Prisma.sql`select ${columns} from ${joined} ${tail}`)
+  queryWithGenericPlan<MessageRow>(Prisma.sql`select ${columns} from ${joined} ${tail}`)
 
 /** A range of a thread, newest first: `take` rows after `skip`, before `place` if set. */
 export type Stretch = { skip: number; take: number; place: { at: Date; id: string } | null }
@@ -105,7 +105,7 @@ export function entryRows(
     place
       ? Prisma.sql`and (${row}.created_at, ${row}.id) < (${place.at}::timestamptz, ${place.id})`
       : Prisma.empty
-  return lookUp<MessageRow>(Prisma.sql`
+  return queryWithGenericPlan<MessageRow>(Prisma.sql`
     select * from (
       (select ${columns} from ${joined} where m.conversation_id = ${own} and ${readable} ${older(Prisma.sql`m`)}
         order by m.created_at desc, m.id desc limit ${skip + take})
@@ -118,7 +118,7 @@ export function entryRows(
 /** Counts messages and steps of a thread, up to `most` messages. */
 export async function countEntries(id: string, readable: Prisma.Sql, most: number): Promise<number> {
   const own = Prisma.sql`${id}::text`
-  const [row] = await lookUp<{ count: number }>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<{ count: number }>(Prisma.sql`
     select ((select count(*) from (
         select 1 from app.messages m where m.conversation_id = ${own} and ${readable} limit ${most}) counted)
       + (select count(*) from ${milestones(own)}))::int as count`)
@@ -161,7 +161,7 @@ export async function countUnread(
 /** The newest message and the newest step of each thread. `readsAll`: the actor can read the messages before the order. */
 export function newestEntries(threads: readonly { id: string; readsAll: boolean }[]): Promise<MessageRow[]> {
   const own = Prisma.sql`thread.id`
-  return lookUp<MessageRow>(Prisma.sql`
+  return queryWithGenericPlan<MessageRow>(Prisma.sql`
     select newest.* from unnest(${threads.map(({ id }) => id)}::text[], ${threads.map(({ readsAll }) => readsAll)}::bool[])
       thread(id, reads_all)
     cross join lateral (

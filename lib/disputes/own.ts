@@ -4,7 +4,7 @@ import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { queryWithCustomPlan } from '@/lib/db/read'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { disputeStateOf } from './access'
 import { type DisputeActions, disputeActions, proposalsEndedAt } from './actions'
@@ -55,7 +55,7 @@ async function openIdsOf(wallet: string, side: OwnSide | undefined, now: bigint)
       where a.owner = ${wallet} and d.client <> ${wallet} and d.status <> 'SETTLED' ${nextDeadline})`,
   }
   const wanted = side === undefined ? [sides.client, sides.provider] : [sides[side]]
-  const rows = await readRows<{ id: string }>(Prisma.sql`
+  const rows = await queryWithCustomPlan<{ id: string }>(Prisma.sql`
     select dispute_id as id from (${Prisma.join(wanted, ' union all ')}) open
     order by deadline < ${now}::bigint, deadline, dispute_id`)
   return rows.map(({ id }) => id)

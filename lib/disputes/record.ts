@@ -5,7 +5,7 @@ import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { CurrencyCode } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { rolesOf } from './access'
@@ -18,7 +18,7 @@ type SeatRow = SeatWord & {
 }
 
 const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], now: bigint) =>
-  lookUp<SeatRow>(Prisma.sql`
+  queryWithGenericPlan<SeatRow>(Prisma.sql`
     with seats as (
       select seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, settled_at, opened_at
       from chain.disputes where seat_a = any(${evaluators.map(String)}::numeric[])
@@ -70,7 +70,7 @@ async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
   const judges = Prisma.sql`any(${[...agentIds]}::numeric[])`
   const ended = (column: Prisma.Sql) => Prisma.sql`
     select settled_tx, module, subject, arbitrator from chain.disputes where ${column} = ${judges} and settled_tx is not null`
-  const rows = await lookUp<PaidRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<PaidRow>(Prisma.sql`
     with ended as (${ended(Prisma.sql`seat_a`)} union ${ended(Prisma.sql`seat_b`)}
       union ${ended(Prisma.sql`seat_c`)} union ${ended(Prisma.sql`arbitrator`)})
     select e.args->>'agentId' as "agentId", j.currency, j.amount::text as units, ended.arbitrator::text as arbitrator,

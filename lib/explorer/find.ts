@@ -2,7 +2,7 @@
 import 'server-only'
 import { findAgentByRef } from '@/lib/agents/queries'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { isJobNumber } from '@/lib/jobs/job-id'
 import { kindsLike, readPasted } from './pasted'
 import { keyOf } from './records'
@@ -30,7 +30,7 @@ async function kindsOf(id: string): Promise<RecordKind[]> {
     (kind) =>
       Prisma.sql`select ${kind}::text as kind where exists (select from ${tables[kind]} = ${keyLike(kind, id)})`,
   )
-  const rows = await lookUp<{ kind: RecordKind }>(Prisma.join(each, ' union all '))
+  const rows = await queryWithGenericPlan<{ kind: RecordKind }>(Prisma.join(each, ' union all '))
   return rows.map(({ kind }) => kind)
 }
 

@@ -8,7 +8,7 @@ import { type Place, placesOf } from '@/lib/chain/contracts'
 import { contractName, deployment } from '@/lib/chain/deployment'
 import type { Projection, Row } from '@/lib/chain/projection'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { notFound } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { showAddress } from '@/lib/fields'
@@ -37,7 +37,9 @@ async function load({ name, table, columns, keyFields }: Projection, key: string
   const keyColumn = columns.find(({ field }) => field === keyFields[0])
   if (!keyColumn) throw new Error(`${table} has no column for its key`)
   const list = Prisma.raw(columns.map(({ field, name }) => `t.${name}::text as "${field}"`).join(', '))
-  const [found] = await lookUp<{ [field: string]: string | null } & { 'its events': StoredEvent[] | null }>(
+  const [found] = await queryWithGenericPlan<
+    { [field: string]: string | null } & { 'its events': StoredEvent[] | null }
+  >(
     Prisma.sql`
     select c.block_number::text as "at block", ${list}, (
       with found as materialized (

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import { nowMs } from '@/lib/time'
@@ -26,7 +26,7 @@ async function toPerson(row: SessionRow | undefined, via: 'bearer' | 'cookie'): 
 
 /** Returns the person of a session, or null when it has ended. */
 export async function actorOfSession(sessionId: string): Promise<Actor | null> {
-  const [row] = await lookUp<SessionRow>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<SessionRow>(Prisma.sql`
     select s.id, s.account_id, a.wallet_address, s.last_seen_at
     from app.auth_sessions s join app.accounts a on a.id = s.account_id
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`)
@@ -34,7 +34,7 @@ export async function actorOfSession(sessionId: string): Promise<Actor | null> {
 }
 
 async function actorOfSessionToken(token: string, kind: 'ACCESS' | 'REALTIME'): Promise<Actor | null> {
-  const [row] = await lookUp<SessionRow>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<SessionRow>(Prisma.sql`
     select s.id, s.account_id, a.wallet_address, s.last_seen_at
     from app.auth_tokens t
     join app.auth_sessions s on s.id = t.session_id
@@ -61,7 +61,7 @@ async function toKeyActor(row: KeyRow | undefined): Promise<Actor | null> {
 }
 
 async function actorOfKey(token: string): Promise<Actor | null> {
-  const [row] = await lookUp<KeyRow>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<KeyRow>(Prisma.sql`
     select k.id, k.account_id, a.wallet_address, k.scopes, k.last_used_at
     from app.api_keys k join app.accounts a on a.id = k.account_id
     where k.hash = ${hashToken(token)} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`)
@@ -69,7 +69,7 @@ async function actorOfKey(token: string): Promise<Actor | null> {
 }
 
 async function actorOfKeyToken(token: string): Promise<Actor | null> {
-  const [row] = await lookUp<KeyRow>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<KeyRow>(Prisma.sql`
     select k.id, k.account_id, a.wallet_address, k.scopes, k.last_used_at
     from app.auth_tokens t
     join app.api_keys k on k.id = t.key_id
@@ -123,7 +123,7 @@ export const isHostAdmitted = Prisma.sql`(
  */
 export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor | null> {
   if (kindOfToken(token) !== 'RUNTIME') return null
-  const [row] = await lookUp<RuntimeRow>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<RuntimeRow>(Prisma.sql`
     select t.account_id, a.wallet_address, t.agent_id, t.token_id::text, t.key_id
     from app.runtime_tokens t
     join app.accounts a on a.id = t.account_id

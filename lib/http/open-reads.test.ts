@@ -24,7 +24,8 @@ const tokens: Record<string, object> = {
 const rows = new Map(Object.entries(tokens).map(([token, row]) => [hashToken(token), row]))
 
 vi.mock('@/lib/db/read', () => ({
-  lookUp: async ({ values }: { values: unknown[] }) => [rows.get(String(values[0]))].filter(Boolean),
+  queryWithGenericPlan: async ({ values }: { values: unknown[] }) =>
+    [rows.get(String(values[0]))].filter(Boolean),
 }))
 
 /** Answers with the account it sees; `own` is its part for a signed-in wallet. */

@@ -1,7 +1,7 @@
 /** Selects the rows of lists of jobs, newest first, with an index for each filter (migration 0041). */
 import { chainTime } from '@/lib/chain/time'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { queryWithCustomPlan } from '@/lib/db/read'
 import { type BoardPaging, boardSkipTake, countedTo, type Total } from '@/lib/paging'
 import type { AgentJobQuery, JobList, JobQuery } from './list-schema'
 import { minJobSeconds } from './machine'
@@ -69,9 +69,9 @@ function anyOf(parts: readonly Prisma.Sql[]): Prisma.Sql {
 async function page(source: (depth: number) => Prisma.Sql, paging: BoardPaging): Promise<JobKeys> {
   const { skip, take } = boardSkipTake(paging)
   const [rows, counted] = await Promise.all([
-    readRows<{ id: string }>(Prisma.sql`
+    queryWithCustomPlan<{ id: string }>(Prisma.sql`
       select j.job_id as id from (${source(skip + take)}) j ${newest} limit ${take} offset ${skip}`),
-    readRows<{ count: bigint }>(Prisma.sql`
+    queryWithCustomPlan<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (select 1 from (${source(countLimit)}) j limit ${countLimit}) counted`),
   ])
   return { keys: rows.map(({ id }) => id), total: countedTo(countLimit, Number(counted[0]?.count ?? 0n)) }

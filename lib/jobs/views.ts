@@ -8,7 +8,7 @@ import {
   type JobOffer as OfferRow,
   Prisma,
 } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { bigintOf } from '@/lib/db/units'
 import type { LoadedJob } from './access'
 import { becameOf } from './offer-signed'
@@ -31,7 +31,7 @@ async function snapshotsOf(
   keys: readonly string[],
   most: number,
 ): Promise<(key: string) => ChainJobSnapshot[]> {
-  const rows = await lookUp<ChainJobSnapshot>(Prisma.sql`
+  const rows = await queryWithGenericPlan<ChainJobSnapshot>(Prisma.sql`
     select s.snapshot_hash as "snapshotHash", s.job_id as "jobId", s.is_close as "isClose", s.timestamp,
       s.reported_value as "reportedValue", s.report_hash as "reportHash", s.previous_hash as "previousHash", s.attestation,
       s.posted_by as "postedBy", s.posted_at as "postedAt", s.tx_hash as "txHash", s.block_number as "blockNumber", s.version
@@ -43,7 +43,7 @@ async function snapshotsOf(
 
 /** The newest offers on each job. */
 async function offerRowsOf(keys: readonly string[], most: number): Promise<OfferRow[]> {
-  return lookUp<OfferRow>(Prisma.sql`
+  return queryWithGenericPlan<OfferRow>(Prisma.sql`
     select o.job_id as "jobId", o.agent_id as "agentId", o.owner_address as "ownerAddress", o.status, o.message, o.seal,
       o.expires_at as "expiresAt", o.signature, o.created_at as "createdAt", o.updated_at as "updatedAt"
     from unnest(${[...keys]}::text[]) as wanted(id) cross join lateral (

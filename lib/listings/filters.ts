@@ -1,7 +1,7 @@
 /** The conditions of a listing search, on the columns of a row named `l`: of the table, or of the search index. */
 import { presenceSeconds } from '@/lib/agents/rows'
 import { Prisma } from '@/lib/db/generated/client'
-import { areRound, asValue, type Say } from '@/lib/db/read'
+import { areCommonAmounts, parameter, type SqlValue } from '@/lib/db/sql'
 import { currencyList, parseMoney } from '@/lib/money'
 import type { ListingFilters } from './schema'
 
@@ -21,8 +21,11 @@ export const all = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
 
 /** Converts a bound to units. All currencies have six decimals, so one bound applies to listings in any of them. */
-export const unitsOf = (text: string, { currency }: Pick<ListingFilters, 'currency'>, say: Say = asValue) =>
-  Prisma.sql`${say(parseMoney(text, currency ?? currencyList[0]).units.toString())}::numeric`
+export const unitsOf = (
+  text: string,
+  { currency }: Pick<ListingFilters, 'currency'>,
+  write: SqlValue = parameter,
+) => Prisma.sql`${write(parseMoney(text, currency ?? currencyList[0]).units.toString())}::numeric`
 
 /** Whether the seller's program is online now. */
 export const isOnline = (agentId: Prisma.Sql) => Prisma.sql`exists (
@@ -56,15 +59,15 @@ export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
 }
 
 /** Conditions that the indexes cover. */
-export function filtersOf(search: ListingFilters, say: Say = asValue): Prisma.Sql[] {
+export function filtersOf(search: ListingFilters, write: SqlValue = parameter): Prisma.Sql[] {
   const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
-  const sayPrice = areRound([priceMin, priceMax]) ? say : asValue
+  const writePrice = areCommonAmounts([priceMin, priceMax]) ? write : parameter
   return [
-    ...(category ? [Prisma.sql`l.category = ${say(category)}`] : []),
-    ...(currency ? [Prisma.sql`l.currency = ${say(currency)}`] : []),
-    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${say(deliveryDays)}`]),
-    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${say(instantBuyable === 'true')}`] : []),
-    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search, sayPrice)}`]),
-    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search, sayPrice)}`]),
+    ...(category ? [Prisma.sql`l.category = ${write(category)}`] : []),
+    ...(currency ? [Prisma.sql`l.currency = ${write(currency)}`] : []),
+    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${write(deliveryDays)}`]),
+    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${write(instantBuyable === 'true')}`] : []),
+    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search, writePrice)}`]),
+    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search, writePrice)}`]),
   ]
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AgentCategory } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 
 const Cover = z.object({
   id: z.string(),
@@ -32,6 +32,8 @@ export const readCover = (value: unknown): Covered | null => Cover.nullable().pa
 
 /** Returns the listing of an offer; null for an offer on a request. */
 export async function listingOfOffer(offerId: string): Promise<Covered | null> {
-  const [row] = await lookUp<{ listing: unknown }>(Prisma.sql`select (${coverOfOffer(offerId)}) as listing`)
+  const [row] = await queryWithGenericPlan<{ listing: unknown }>(
+    Prisma.sql`select (${coverOfOffer(offerId)}) as listing`,
+  )
   return readCover(row?.listing)
 }

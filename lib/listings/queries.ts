@@ -5,7 +5,8 @@ import { agentOwnedBy, sellerIdOf } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
+import { literal, pageLimit } from '@/lib/db/sql'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
@@ -98,7 +99,7 @@ type RangeRow = {
 /** Returns the lowest and highest base price per currency, from both ends of an index, and the quartiles of the newest thousand. */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
-  const rows = await lookUp<RangeRow>(
+  const rows = await queryWithGenericPlan<RangeRow>(
     Prisma.sql`
       select c.currency, low.price as min, high.price as max, near.quartiles, near.count
       from unnest(${wanted}::text[]) with ordinality as c(currency, place)
@@ -135,14 +136,14 @@ export async function getPriceRange({ category, currency }: Pick<ListingFilters,
 /** Condition for listings on sale in the currency of the row `c`. */
 const onSaleIn = (category: string | undefined) => Prisma.sql`
   status = 'PUBLISHED' and public_search and currency = c.currency
-  ${category ? Prisma.sql`and category = ${spelled(category)}` : Prisma.empty}`
+  ${category ? Prisma.sql`and category = ${literal(category)}` : Prisma.empty}`
 
 /** The limit of the list of tags. */
 const mostTags = 200
 
 /** Returns the tags of published listings with their counts, most used first. */
 export async function listTags(): Promise<Page<{ tag: string; count: number }>> {
-  const rows = await readRows<{ tag: string; count: number }>(Prisma.sql`
+  const rows = await queryWithCustomPlan<{ tag: string; count: number }>(Prisma.sql`
     select substr(word, 2) as tag, uses as count from app.search_words
     where word like '#%' and uses > 0 order by uses desc, word ${pageLimit(0, mostTags)}`)
   return onlyPage(rows, mostTags)

@@ -2,7 +2,7 @@
 import { stakePools } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { mostReviews, type Rating } from './schema'
 
 /** The subject of a review: an agent, by token id, or a listing. */
@@ -66,7 +66,7 @@ async function withStakes(rows: readonly StandingRow[]): Promise<Map<string, Sta
 export async function standingsOf(listingIds: readonly string[]): Promise<Map<string, Standing>> {
   if (listingIds.length === 0) return new Map()
   return withStakes(
-    await lookUp<StandingRow>(Prisma.sql`
+    await queryWithGenericPlan<StandingRow>(Prisma.sql`
       select l.id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
         (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
       from app.listings l
@@ -81,7 +81,7 @@ export async function standingsOf(listingIds: readonly string[]): Promise<Map<st
 export async function sellerStandingsOf(agentIds: readonly string[]): Promise<Map<string, Standing>> {
   if (agentIds.length === 0) return new Map()
   return withStakes(
-    await lookUp<StandingRow>(Prisma.sql`
+    await queryWithGenericPlan<StandingRow>(Prisma.sql`
       select d.profile_id as id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
         (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
       from chain.directory d

@@ -1,6 +1,6 @@
 /** Recommends listings: finds them by the terms of an interest, then weighs price, time and record. */
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { displayAmount } from '@/lib/display-amount'
 import { type Currency, parseMoney } from '@/lib/money'
 import { readWords, tagTerm, termsOf } from '@/lib/search/words'
@@ -36,7 +36,7 @@ type Match = { id: string; terms: string[]; weight: number }
  * listing are collected as bits, so neither is computed per listing and term.
  */
 async function matchesOf(terms: readonly [string, number][], most: number): Promise<Match[]> {
-  const rows = await lookUp<{ id: string; found: number; weight: number }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ id: string; found: number; weight: number }>(Prisma.sql`
     select p.listing_id as id, bit_or(w.bit) as found, sum(t.worth * p.weight / w.commonness)::float8 as weight
     from unnest(${terms.map(([term]) => term)}::text[], ${terms.map(([, worth]) => worth)}::float8[])
       with ordinality as t(term, worth, place)

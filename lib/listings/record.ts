@@ -1,6 +1,6 @@
 /** The sales record of a listing: its orders, as the chain settled them. */
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { queryWithCustomPlan } from '@/lib/db/read'
 
 export type ListingRecord = { sold: number; settled: number; open: number; lastSoldAt: Date | null }
 
@@ -9,7 +9,7 @@ const mostSales = 1_000
 
 /** Counts orders from this listing, bought instantly or through an offer. */
 export async function listingRecord(listingId: string): Promise<ListingRecord> {
-  const [row] = await readRows<{
+  const [row] = await queryWithCustomPlan<{
     sold: bigint
     settled: bigint
     open: bigint

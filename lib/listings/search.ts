@@ -4,7 +4,8 @@
  */
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
+import { areCommonAmounts, literal, pageLimit } from '@/lib/db/sql'
 import { showTime } from '@/lib/fields'
 import { countedTo, inOrderOf, type PageQuery, skipTake, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
@@ -90,7 +91,7 @@ function plainStatement(
 
 /** One plan serves all values of this statement, except price bounds that are not written into its text. */
 const readPlain = ({ priceMin, priceMax }: ListingSearch) =>
-  areRound([priceMin, priceMax]) ? lookUp : readRows
+  areCommonAmounts([priceMin, priceMax]) ? queryWithGenericPlan : queryWithCustomPlan
 
 /**
  * The same for conditions without an index: reads a window of the list, and a page of its matching rows. `edge` is the last listing of a
@@ -156,7 +157,7 @@ async function pageOfWindow(
   sort: PlainSort,
   lookedUp: Prisma.Sql[],
 ): Promise<FoundPage> {
-  const raw = await readRows<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
+  const raw = await queryWithCustomPlan<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
   const { rows, total, nextCursor } = pageOfRows(raw, search, sort)
   const edge = raw[0]?.edge ?? null
   // Later windows reuse the first one's count.
@@ -244,8 +245,8 @@ export async function findListings(
   if (scope === 'market' && !agentId && lookedUp.length > 0) return pageOfWindow(search, plainSort, lookedUp)
   const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
   const others = [...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
-  const filters = [...filtersOf(search, spelled), ...others]
-  const read = others.length === 0 && scope === 'market' ? readPlain(search) : readRows
+  const filters = [...filtersOf(search, literal), ...others]
+  const read = others.length === 0 && scope === 'market' ? readPlain(search) : queryWithCustomPlan
   return pageOfRows(await read<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
@@ -261,6 +262,6 @@ const textFilters = (q: string | undefined, tags: readonly string[]): Prisma.Sql
 export const onSaleByIds = (ids: readonly string[]): Promise<SummaryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : lookUp<SummaryRow>(
+    : queryWithGenericPlan<SummaryRow>(
         Prisma.sql`select ${summaryColumns} from app.listings l where l.id = any(${[...ids]}::text[]) and ${inScope('market')}`,
       )

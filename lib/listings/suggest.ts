@@ -3,7 +3,7 @@
 import { agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { wordsOf } from '@/lib/search/words'
 import { listListings } from './queries'
 import type { Suggestion } from './search-schema'
@@ -25,7 +25,7 @@ function begins(typed: string, name: string): boolean {
 
 const tagsLike = (typed: string) => {
   const from = `#${typed.toLowerCase()}`
-  return lookUp<{ text: string }>(Prisma.sql`
+  return queryWithGenericPlan<{ text: string }>(Prisma.sql`
     select substr(word, 2) as text from (
       select word, uses from app.search_words
       where word >= ${from} and word < ${from + beyond} and uses > 0 order by word limit ${tagsRead}

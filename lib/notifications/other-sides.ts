@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor'
 import { agentsById, agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { Notification, NotificationData } from './schema'
 
@@ -50,7 +50,8 @@ export async function otherSides(
     kinds.map(async (kind) => {
       const ids = [...new Set(items.flatMap(({ data }) => data[kind] ?? []))]
       if (ids.length === 0) return
-      for (const side of await lookUp<Side>(sidesOf[kind](actor, ids))) sides.set(`${kind} ${side.id}`, side)
+      for (const side of await queryWithGenericPlan<Side>(sidesOf[kind](actor, ids)))
+        sides.set(`${kind} ${side.id}`, side)
     }),
   )
   const found = [...sides.values()]

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/actor'
 import { finalBlock } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { Prisma } from '@/lib/db/generated/client'
-import { nextRows, pageLimit, reachLimit, spelled } from '@/lib/db/read'
+import { queryWithOrderedPlan } from '@/lib/db/read'
+import { literal, pageLimit, reachLimit } from '@/lib/db/sql'
 import { OrderId } from '@/lib/fields'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { OrderQuery } from './schema'
@@ -100,7 +101,7 @@ function statusIs(status: OrderQuery['status'], final: bigint): Prisma.Sql {
     case 'SETTLED':
       return Prisma.sql`and o.status = 'SETTLED' and ${released} is not true`
     default:
-      return Prisma.sql`and o.status = ${spelled(status)}`
+      return Prisma.sql`and o.status = ${literal(status)}`
   }
 }
 
@@ -130,9 +131,9 @@ export async function orderIds(
   // Each scan is counted alone: combining them first would double the cost for each of up to ten thousand rows.
   const counts = all.map((scan) => Prisma.sql`(select count(*) from ${scan} counted)`)
   const [rows, counted] = await Promise.all([
-    nextRows<Row>(Prisma.sql`
+    queryWithOrderedPlan<Row>(Prisma.sql`
       select * from (${Prisma.join(page, ' union all ')}) page order by at desc, block desc nulls first, id ${pageLimit(skip, take + 1)}`),
-    nextRows<{ total: number }>(Prisma.sql`
+    queryWithOrderedPlan<{ total: number }>(Prisma.sql`
       select least(${Prisma.raw(String(maxOffset))}, ${Prisma.join(counts, ' + ')})::int as total`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ at, block, id }) => [

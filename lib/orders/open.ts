@@ -2,7 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import type { ChainOrderStatus } from './machine'
 import type { OrderQuery } from './schema'
 
@@ -25,7 +25,7 @@ export async function openOrderIds({ wallet }: Actor, side: OrderQuery['side']):
   }
   const wanted = side === undefined ? [sides.client, sides.provider] : [sides[side]]
   const now = await chainTime()
-  const rows = await lookUp<{ id: string }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ id: string }>(Prisma.sql`
     select order_id as id from (
       select order_id, row_number() over (
         partition by status order by deadline < ${now}::bigint, deadline, order_id) as place

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
-import { asValue, lookUp, pageLimit, readRows, type Say, spelled } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
+import { literal, pageLimit, parameter, type SqlValue } from '@/lib/db/sql'
 import { showUnits } from '@/lib/db/units'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
@@ -39,17 +40,17 @@ const requestIndex = termIndex('app.request_terms', 'app.request_words', {
 type Filters = Omit<DiscoverQuery, keyof PageQuery | 'sort'>
 
 /** The filters of a query besides its words and its tag, one condition each. They fit the board's rows and those of its search index. */
-export function filtersOf(query: Filters, say: Say = asValue): Prisma.Sql[] {
+export function filtersOf(query: Filters, write: SqlValue = parameter): Prisma.Sql[] {
   const { category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
     Prisma.sql`r.deadline_at > now()`,
-    category !== undefined && Prisma.sql`r.category = ${say(category)}`,
-    currency !== undefined && Prisma.sql`r.currency = ${say(currency)}`,
+    category !== undefined && Prisma.sql`r.category = ${write(category)}`,
+    currency !== undefined && Prisma.sql`r.currency = ${write(currency)}`,
     budgetMin !== undefined && Prisma.sql`r.budget_max >= ${unitsOf(budgetMin, query)}`,
     budgetMax !== undefined && Prisma.sql`r.budget_min <= ${unitsOf(budgetMax, query)}`,
     maxStake !== undefined && Prisma.sql`r.min_stake <= ${unitsOf(maxStake, query)}`,
-    proofMethod !== undefined && Prisma.sql`r.proof_method = ${say(proofMethod)}`,
-    settlementType !== undefined && Prisma.sql`r.settlement_type = ${say(settlementType)}`,
+    proofMethod !== undefined && Prisma.sql`r.proof_method = ${write(proofMethod)}`,
+    settlementType !== undefined && Prisma.sql`r.settlement_type = ${write(settlementType)}`,
     query.closesWithinHours !== undefined &&
       Prisma.sql`r.deadline_at <= ${hoursFromNow(query.closesWithinHours)}`,
     query.postedWithinHours !== undefined &&
@@ -127,8 +128,8 @@ function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
 /** Filters with few possible values have one best plan, which is reused. The best plan for a bound depends on how many rows it leaves. */
 const readBoard = ({ budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours }: Filters) =>
   [budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours].every((bound) => bound === undefined)
-    ? lookUp
-    : readRows
+    ? queryWithGenericPlan
+    : queryWithCustomPlan
 
 /** Reads the rows of one page of the whole board, in order, plus one more when there are more. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
@@ -140,7 +141,7 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
     order by ${column} ${way}, r.id ${way} ${pageLimit(skip, take + 1)}`)
   return requestsById(
     ids.map(({ id }) => id),
-    lookUp,
+    queryWithGenericPlan,
   )
 }
 
@@ -169,7 +170,7 @@ async function countOf(query: Filters, filters: Prisma.Sql[]): Promise<number> {
 export async function discoverRequests(actor: Actor | null, query: DiscoverQuery) {
   if (query.query !== undefined || query.tag !== undefined)
     return searchRequests(actor, query, filtersOf(query))
-  const filters = filtersOf(query, spelled)
+  const filters = filtersOf(query, literal)
   const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(query, filters)])
   const sort = sortOf(query)
   const { shown, nextCursor } = cutPage(rows, query.pageSize, (row) => [
@@ -187,7 +188,12 @@ async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters
   const sort = sortOf(query)
   const search = { page: query, sort, order: searchOrders[sort], filters }
   const { ids, total, nextCursor } = await findIn(requestIndex, groups, search)
-  return toPage(query, await toRequests(actor, await requestsById(ids, lookUp)), total, nextCursor)
+  return toPage(
+    query,
+    await toRequests(actor, await requestsById(ids, queryWithGenericPlan)),
+    total,
+    nextCursor,
+  )
 }
 
 /**
@@ -213,12 +219,12 @@ export async function idsUnder(
 
 /** The lowest and highest budget in one currency, one index lookup each, and a count with a limit. */
 async function rangeOf(currency: Currency) {
-  const inCurrency = filtersOf({ currency }, spelled)
+  const inCurrency = filtersOf({ currency }, literal)
   const where = Prisma.join([onBoard, ...inCurrency], ' and ')
   const [lowest, highest, count] = await Promise.all([
-    lookUp<{ units: Prisma.Decimal }>(Prisma.sql`
+    queryWithGenericPlan<{ units: Prisma.Decimal }>(Prisma.sql`
       select r.budget_min as units from app.requests r where ${where} order by r.budget_min limit 1`),
-    lookUp<{ units: Prisma.Decimal }>(Prisma.sql`
+    queryWithGenericPlan<{ units: Prisma.Decimal }>(Prisma.sql`
       select r.budget_max as units from app.requests r where ${where} order by r.budget_max desc limit 1`),
     countOf({ currency }, inCurrency),
   ])

@@ -6,7 +6,8 @@ import { agentsByWallet } from '@/lib/agents/parties'
 import { ensureInviteCode } from '@/lib/auth/invites'
 import { db } from '@/lib/db/client'
 import { Prisma, type RewardFee, type RewardTotal } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
+import { pageLimit } from '@/lib/db/sql'
 import { env } from '@/lib/env'
 import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -76,7 +77,7 @@ const leaders = (where: Prisma.Sql) => Prisma.sql`
 
 /** Counts the wallets on the leaderboard, up to a limit. */
 async function countLeaders(): Promise<number> {
-  const [row] = await lookUp<{ count: number }>(
+  const [row] = await queryWithGenericPlan<{ count: number }>(
     Prisma.sql`select ${leaders(Prisma.sql`points > 0`)} as count`,
   )
   return row?.count ?? 0
@@ -84,11 +85,11 @@ async function countLeaders(): Promise<number> {
 
 /**
  * Counts the wallets ahead of one, up to a limit. Those with equal points are counted apart, because a combined condition would check each
- * row twice. Not with `lookUp`: the best plan depends on how many are ahead.
+ * row twice. Not with `queryWithGenericPlan`: the best plan depends on how many are ahead.
  */
 async function countBefore({ points, wallet }: RewardTotal): Promise<number> {
   const own = Prisma.sql`${points.toFixed()}::numeric`
-  const [row] = await readRows<{ count: number }>(Prisma.sql`
+  const [row] = await queryWithCustomPlan<{ count: number }>(Prisma.sql`
     select ${leaders(Prisma.sql`points > ${own}`)} + ${leaders(Prisma.sql`points = ${own} and wallet < ${wallet}`)} as count`)
   return row?.count ?? 0
 }

@@ -5,7 +5,7 @@ import { presenceSeconds } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import type { Presence } from './schema'
 
@@ -27,7 +27,7 @@ type PresenceRow = { agentId: string; lastSeenAt: Date | null; isOnline: boolean
 
 /** Returns which of these agents are online, without unknown ones. */
 export async function listPresence(agentIds: readonly string[]): Promise<Presence[]> {
-  const rows = await lookUp<PresenceRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<PresenceRow>(Prisma.sql`
     select d.profile_id as "agentId", seen.last_seen_at as "lastSeenAt",
       seen.last_seen_at > now() - make_interval(secs => ${presenceSeconds}) as "isOnline"
     from chain.directory d left join app.agent_presence seen on seen.token_id = d.token_id

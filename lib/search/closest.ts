@@ -3,7 +3,7 @@
  * is bounded: reads the newest entries of each term, and computes the exact coverage only for the best scores.
  */
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import type { Asked } from './term-groups'
 import type { TermIndex } from './term-index'
 
@@ -42,7 +42,7 @@ export async function closestIn(
   const listed = (of: string) => Prisma.raw(keys.map((name) => `${of}.${name}`).join(', '))
   const falling = Prisma.raw(keys.map((name) => `${alias}.${name} desc`).join(', '))
   const fits = filters.length > 0 ? Prisma.sql`where ${Prisma.join([...filters], ' and ')}` : Prisma.empty
-  return lookUp<Close>(Prisma.sql`
+  return queryWithGenericPlan<Close>(Prisma.sql`
     with asked as materialized (
       select t.place, t.term, t.worth / ln(10 + coalesce(w.uses, 0)) as worth
       from unnest(${terms.map(({ place }) => place)}::int[], ${terms.map(({ name }) => name)}::text[],

@@ -3,7 +3,7 @@
  * all other filters and without the filter itself, so that the numbers show the effect of changing it.
  */
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { queryWithCustomPlan } from '@/lib/db/read'
 
 /** The most rows to read for the counts. */
 export const mostCounted = 1_000
@@ -57,7 +57,7 @@ export async function countFacets<Filter extends string, Counted extends string,
         select ${name(column)} as value, count(*)::int as n from marked
         where ${butFor(filter)} and ${name(column)} is not null group by 1) g) as ${name(`"${key}"`)}`,
   )
-  const [row] = await readRows<Record<string, unknown>>(Prisma.sql`
+  const [row] = await queryWithCustomPlan<Record<string, unknown>>(Prisma.sql`
     with marked as materialized (select ${alias}.*, ${Prisma.join(marks)} from (${plan.rows}) ${alias})
     select ${Prisma.join([...counted, ...grouped])}, count(*) = ${mostCounted} as "isCut" from marked ${alias}`)
   if (!row) throw new Error('a count has one row')

@@ -5,7 +5,7 @@
  * returns everything once.
  */
 import { z } from 'zod'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { parseCursor, skipTake, type Total, toCursor } from '@/lib/paging'
 import type { TermGroups } from './term-groups'
 import type { TermColumn, TermIndex } from './term-index'
@@ -96,7 +96,9 @@ export async function findIn(index: TermIndex, groups: TermGroups, search: Searc
   }
   for (let turn = 0; turn < turns; turn++) {
     const wanted = take - found.length + 1
-    const rows = await lookUp<Row>(windowStatement(index, groups, search, place)(skipped, wanted))
+    const rows = await queryWithGenericPlan<Row>(
+      windowStatement(index, groups, search, place)(skipped, wanted),
+    )
     const { count = 0, isCut = false, edge = null } = rows[0] ?? {}
     counted += count
     const here = rows.filter(({ id }) => id !== null)

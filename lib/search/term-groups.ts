@@ -1,7 +1,7 @@
 /** Turns typed text into index terms: exact words, the word still being typed, and corrected typos. */
 
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { unfinishedStems } from './stem'
 import type { TermIndex } from './term-index'
 import { forgiven, readWords, slipDistance, slipsOf, tagTerm } from './words'
@@ -36,7 +36,7 @@ const endingsOf = ({ words }: TermIndex, word: string) => Prisma.sql`
 async function correctionsOf({ words }: TermIndex, spellings: readonly string[]): Promise<WordRow[]> {
   const forms = [...new Set(spellings.flatMap(slipsOf))]
   if (forms.length === 0) return []
-  const rows = await lookUp<WordRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<WordRow>(Prisma.sql`
     select near.word, w.uses
     from (select distinct word from app.word_slips where form = any(${forms}::text[])) near
     cross join lateral (select uses from ${words} where word = near.word and uses > 0 limit 1) w
@@ -62,7 +62,7 @@ const groupOf = (rows: readonly WordRow[]): TermGroup | null =>
 async function knownWords(index: TermIndex, wanted: readonly string[], last: string): Promise<WordRow[]> {
   const stems = last.length >= shortestBeginning ? unfinishedStems(last) : []
   const exact = Prisma.sql`(select word, uses from ${index.words} where word = any(${[...wanted, ...stems]}::text[]) and uses > 0)`
-  return lookUp<WordRow>(
+  return queryWithGenericPlan<WordRow>(
     last.length >= shortestBeginning ? Prisma.sql`${exact} union ${endingsOf(index, last)}` : exact,
   )
 }

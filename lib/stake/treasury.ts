@@ -5,7 +5,7 @@ import { tokenOwnedBy } from '@/lib/agents/access'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { orderMachine } from '@/lib/orders/machine'
 import { mostListed } from '@/lib/paging'
@@ -86,7 +86,7 @@ export type StakeTotal = { currency: Currency; total: string; locked: string }
 
 /** Returns the stake of all agents that the caller holds, also of those that a treasury does not list. One sum per currency. */
 export async function getStakeTotals(actor: Actor): Promise<StakeTotal[]> {
-  const sums = await lookUp<{ currency: string; total: string; locked: string }>(Prisma.sql`
+  const sums = await queryWithGenericPlan<{ currency: string; total: string; locked: string }>(Prisma.sql`
     select p.currency, sum(p.available + p.locked)::text as total, sum(p.locked)::text as locked
     from chain.agents a join chain.stake_pools p on p.agent_id = a.token_id where a.owner = ${actor.wallet}
     group by p.currency`)

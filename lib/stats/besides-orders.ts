@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import type { Currency } from '@/lib/money'
 
 /** The money that contracts hold now in one currency, in smallest units: the account's own, and what will pay for its work. */
@@ -15,7 +15,7 @@ type Row = { currency: Currency; own: string; incoming: string }
  * amounts of 0 when all have ended.
  */
 export async function heldBesidesOrders({ wallet }: Actor): Promise<Held[]> {
-  const rows = await lookUp<Row>(Prisma.sql`
+  const rows = await queryWithGenericPlan<Row>(Prisma.sql`
     with held (currency, own, incoming) as (
       select c.currency, c.reward_per_slot * (c.open + c.running), 0::numeric from chain.campaigns c where c.brand = ${wallet}
       union all

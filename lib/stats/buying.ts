@@ -3,7 +3,7 @@ import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { type CampaignStatus, shownCampaignStatus } from '@/lib/campaigns/machine'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -20,7 +20,11 @@ export async function spentByCategory(
 ): Promise<CategorySpending[]> {
   const [first = 0] = await lastDays(days)
   const from = BigInt(first) * 86_400n
-  const rows = await lookUp<{ category: string | null; units: string; count: number }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{
+    category: string | null
+    units: string
+    count: number
+  }>(Prisma.sql`
     with ended as (
       select coalesce(r.category, l.category) as category, o.budget - coalesce(o.buyer_refund, 0) as spent
       from chain.orders o
@@ -65,7 +69,7 @@ type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
 
 /** Returns what the caller has in escrow now, the newest hundred amounts, including its dispute bonds on either side. */
 export async function listCommitments(actor: Actor): Promise<Commitment[]> {
-  const rows = await lookUp<CommitmentRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<CommitmentRow>(Prisma.sql`
     select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency,
       (o.budget + coalesce(o.challenge_bond, 0))::text as amount, o.status, 0 as open, null::bigint as "closesAt",
       o.created_at as "createdAt"

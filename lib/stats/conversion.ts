@@ -3,7 +3,7 @@ import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { showDay } from './figures'
 import { lastDays, type OwnDays } from './own-days'
 
@@ -51,7 +51,7 @@ type ListingRow = ListingConversion & { allViews: number; allOrders: number }
 export async function getConversion(actor: Actor, days: number): Promise<Conversion> {
   const [first = 0] = await lastDays(days)
   const { ids, sources } = await sourcesFor(actor, first)
-  const rows = await lookUp<ListingRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<ListingRow>(Prisma.sql`
     with ${sources}, known as (
       select l.id as "listingId", l.title, coalesce(v.views, 0)::int as views, coalesce(s.orders, 0)::int as orders
       from app.listings l
@@ -72,7 +72,7 @@ export async function getConversion(actor: Actor, days: number): Promise<Convers
 export async function conversionByDay(actor: Actor, count: number): Promise<OwnDays<'views' | 'orders'>> {
   const days = await lastDays(count)
   const { sources } = await sourcesFor(actor, days[0] ?? 0)
-  const rows = await lookUp<{ day: number; views: number; orders: number }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ day: number; views: number; orders: number }>(Prisma.sql`
     with ${sources} select day, sum(views)::int as views, sum(orders)::int as orders from (
       select day, views, 0 as orders from seen union all select day, 0, 1 from sold
     ) n group by day`)

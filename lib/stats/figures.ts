@@ -1,7 +1,7 @@
 /** Reads figures and sums them up. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 
 export type Sum = { key: string; name: string; currency: string; value: string }
@@ -10,7 +10,7 @@ type Scope = 'network' | 'agent' | 'wallet'
 
 /** The totals of some keys of a scope. */
 export const totalsOfKeys = (scope: Scope, keys: readonly string[]): Promise<Sum[]> =>
-  lookUp<Sum>(Prisma.sql`
+  queryWithGenericPlan<Sum>(Prisma.sql`
     select key, name, currency, value::text from chain.totals
     where scope = ${scope} and key = any(${[...keys]}::text[])`)
 
@@ -47,7 +47,7 @@ export const daysOf = (
   names: readonly string[],
   from: number,
 ): Promise<DaySum[]> =>
-  lookUp<DaySum>(Prisma.sql`
+  queryWithGenericPlan<DaySum>(Prisma.sql`
     select name, currency, day, value::text from chain.figures
     where scope = ${scope} and key = any(${[...keys]}::text[]) and name = any(${[...names]}::text[])
       and day >= ${from} order by day`)

@@ -4,7 +4,8 @@ import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
 import type { Window } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, spelled } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
+import { literal, pageLimit } from '@/lib/db/sql'
 import { formatPegged } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry, LeaderboardQuery } from './schema'
 
@@ -22,17 +23,17 @@ const featuredPlaces = 100
 type Place = { key: string; rank: number } & Record<RankedFigure, string>
 
 const first = (window: Window, limit: number) => Prisma.sql`
-  select key, value from chain.standings where period = ${spelled(window)} and name = 'ranked_fees'
+  select key, value from chain.standings where period = ${literal(window)} and name = 'ranked_fees'
   order by value desc, key ${pageLimit(0, limit)}`
 
 /** Places with the other figures that are shown. */
 const placesOf = (window: Window, places: Prisma.Sql) =>
-  lookUp<Place>(Prisma.sql`
+  queryWithGenericPlan<Place>(Prisma.sql`
   select s.key, s.rank::int as rank, s.value::text as ranked_fees, coalesce(v.value, 0)::text as ranked_volume,
     coalesce(c.value, 0)::text as ranked_completed
   from (${places}) s
-  left join chain.standings v on v.period = ${spelled(window)} and v.name = 'ranked_volume' and v.key = s.key
-  left join chain.standings c on c.period = ${spelled(window)} and c.name = 'ranked_completed' and c.key = s.key
+  left join chain.standings v on v.period = ${literal(window)} and v.name = 'ranked_volume' and v.key = s.key
+  left join chain.standings c on c.period = ${literal(window)} and c.name = 'ranked_completed' and c.key = s.key
   order by s.value desc, s.key`)
 
 /** The top places of a window: one index range. */
@@ -44,7 +45,7 @@ const firstFeatured = (window: Window, limit: number) => Prisma.sql`
   select one.key, one.value, one.rank from (${firstPlaces(window, limit)}) one
   where exists (
     select from chain.directory d
-    where d.token_id = one.key::numeric and d.profile_id is not null and d.score >= ${spelled(featuredScore)}
+    where d.token_id = one.key::numeric and d.profile_id is not null and d.score >= ${literal(featuredScore)}
   )
   order by one.value desc, one.key limit 1`
 

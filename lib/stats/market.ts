@@ -1,7 +1,7 @@
 /** Figures of the whole market for the home page: the totals of `/stats/network`, cached for a minute. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { queryWithCustomPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money, pegUnits } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 import { Sums, totalsOfKeys } from './figures'
@@ -35,7 +35,7 @@ export function marketOf(sums: Sums, sellers: number): MarketFigures {
 async function readFigures(): Promise<MarketFigures> {
   const [totals, [sellers]] = await Promise.all([
     totalsOfKeys('network', ['']),
-    readRows<{ count: bigint }>(
+    queryWithCustomPlan<{ count: bigint }>(
       Prisma.sql`select count(*) as count from chain.reputations where completed > 0`,
     ),
   ])

@@ -1,7 +1,7 @@
 /** The figures of the whole deployment. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
 import { type Currency, currencyList, formatPegged, pegUnits } from '@/lib/money'
 import { Sums } from './figures'
@@ -27,7 +27,7 @@ type Read = {
 
 /** Reads everything in one statement, so that all figures are of the same moment. */
 async function read(): Promise<Read | null> {
-  const [row] = await lookUp<Read>(Prisma.sql`
+  const [row] = await queryWithGenericPlan<Read>(Prisma.sql`
     select c.block_number::text as "latestBlock", c.block_timestamp::text as "latestBlockAt",
       (select jsonb_agg(jsonb_build_object('name', name, 'currency', currency, 'value', value::text))
        from chain.totals where scope = 'network' and key = '') as totals,

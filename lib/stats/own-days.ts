@@ -5,7 +5,7 @@ import { priorScore } from '@/lib/agents/rows'
 import { chainCursor } from '@/lib/chain/time'
 import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import type { Currency } from '@/lib/money'
 import { showDay } from './figures'
 
@@ -28,7 +28,7 @@ async function readOwnDays<Name extends string>(
   { currency, days: count }: Wanted,
 ): Promise<OwnDays<Name>> {
   const days = await lastDays(count)
-  const rows = await lookUp<{ name: string; day: number; value: string }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<{ name: string; day: number; value: string }>(Prisma.sql`
     select name, day, sum(value)::text as value from chain.figures
     where scope = ${scope} and key = any(${keys}) and name = any(${[...names]}::text[]) and currency = ${currency}
       and day >= ${days[0] ?? 0} group by name, day`)
@@ -61,7 +61,7 @@ type ScoreRow = { day: number; score: number }
 /** Returns the score of an agent at the end of each of the last days: the last one that `SvcReputation` wrote, or the initial score. */
 export async function scoreByDay(tokenId: string, count: number): Promise<OwnDays<'score'>> {
   const days = await lastDays(count)
-  const rows = await lookUp<ScoreRow>(Prisma.sql`
+  const rows = await queryWithGenericPlan<ScoreRow>(Prisma.sql`
     select distinct on (1) (timestamp / 86400)::int as day, (args->>'score')::int as score from chain.events
     where keys @> array[${`reputation:${tokenId}`}] and name = 'ReputationUpdated'
     order by 1, block_number desc, log_index desc`)

@@ -5,7 +5,7 @@ import { priorScore, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/row
 import { chainCursor } from '@/lib/chain/time'
 import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { mostListed } from '@/lib/paging'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
@@ -61,7 +61,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 
 /** Reads the token ids of the newest agents that a wallet owns. */
 const holdingsOf = (wallet: string) =>
-  lookUp<{ tokenId: string }>(Prisma.sql`
+  queryWithGenericPlan<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
     order by registered_at desc, token_id desc limit ${mostListed}`)
 
@@ -127,5 +127,5 @@ const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  return { items: await showWork(await lookUp<WorkRow>(workOf(tokenIds, limit))) }
+  return { items: await showWork(await queryWithGenericPlan<WorkRow>(workOf(tokenIds, limit))) }
 }

@@ -2,7 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { Hash32 } from '@/lib/fields'
 import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
@@ -39,7 +39,7 @@ export async function newestPublicWork(
 ): Promise<NewestWork> {
   const after = afterPlace(cursor)
   const isWanted = (columns: WorkColumns) => Prisma.sql`${isOfAgent(wanted, columns)} and ${after(columns)}`
-  const rows = await lookUp<WorkRow>(newestWork(kindsOf(wanted), isWanted, pageSize + 1, skip))
+  const rows = await queryWithGenericPlan<WorkRow>(newestWork(kindsOf(wanted), isWanted, pageSize + 1, skip))
   const { shown, nextCursor } = cutPage(rows, pageSize, ({ createdBlock, id }) => [
     createdBlock.toString(),
     id,
@@ -55,7 +55,7 @@ export async function listPublicWork(query: PublicWorkQuery): Promise<PublicWork
   const { skip } = skipTake(query)
   const [{ items, nextCursor }, [counted]] = await Promise.all([
     newestPublicWork(query, skip),
-    lookUp<{ count: number }>(
+    queryWithGenericPlan<{ count: number }>(
       countOfWork(kindsOf(query), (columns) => isOfAgent(query, columns), countLimit),
     ),
   ])

@@ -2,7 +2,7 @@
 import 'server-only'
 import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { type Currency, currencies, formatUnits } from '@/lib/money'
 import { showDay } from './figures'
@@ -44,7 +44,7 @@ function valuesOf(metric: NetworkFigure, days: readonly number[], lines: readonl
  * change that was committed meanwhile would make the levels before it wrong, even negative.
  */
 const readLines = (metrics: readonly NetworkFigure[], count: number) =>
-  lookUp<Line>(Prisma.sql`
+  queryWithGenericPlan<Line>(Prisma.sql`
     with present as (select coalesce(max(block_timestamp) / 86400, 0)::int as day from chain.cursor where id = 1)
     select 'today' as part, '' as name, '' as currency, day, '0' as value from present
     union all

@@ -1,7 +1,7 @@
 /** The titles of work, for pages that would show ids otherwise. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { queryWithGenericPlan } from '@/lib/db/read'
 import { jobKeyOf, showJobId } from '@/lib/jobs/job-id'
 import { type WorkRef, workKey } from './work-key'
 
@@ -12,7 +12,7 @@ import { type WorkRef, workKey } from './work-key'
 export async function titlesOfWork(refs: readonly WorkRef[]): Promise<Record<string, string>> {
   const ids = (kind: string) => [...new Set(refs.flatMap((ref) => (ref.kind === kind ? ref.id : [])))]
   if (refs.length === 0) return {}
-  const rows = await lookUp<WorkRef & { title: string | null }>(Prisma.sql`
+  const rows = await queryWithGenericPlan<WorkRef & { title: string | null }>(Prisma.sql`
     select 'ORDER' as kind, s.order_id as id, s.terms->>'title' as title
     from app.order_sessions s where s.order_id = any(${ids('ORDER')}::text[])
     union all

@@ -1,12 +1,12 @@
 /**
  * Orders, bounty slots and jobs as one list, newest first. Each kind is read through its own index, whatever the filters, and the results
- * are merged: one plan serves all queries (`lookUp`).
+ * are merged: one plan serves all queries (`queryWithGenericPlan`).
  */
 import 'server-only'
 import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { pageLimit, reachLimit } from '@/lib/db/read'
+import { pageLimit, reachLimit } from '@/lib/db/sql'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'

@@ -1,7 +1,7 @@
 /** Exports the ledger of a wallet as a file. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
-import { nextRows, readRows } from '@/lib/db/read'
+import { queryWithCustomPlan, queryWithOrderedPlan } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { ownWallet } from './access'
 import { fileOf } from './formats'
@@ -17,7 +17,9 @@ const filterOf = (wanted: Wanted) => ({ ...wanted, from: secondsOf(wanted.from),
 
 /** Returns the matching entries of a wallet, oldest first; null when there are more than `most`. */
 export async function entriesIn(wallet: string, wanted: Wanted, most: number): Promise<LedgerEntry[] | null> {
-  const rows = await readRows<EntryRow>(newestEntries(wallet, filterOf(wanted), { skip: 0, take: most + 1 }))
+  const rows = await queryWithCustomPlan<EntryRow>(
+    newestEntries(wallet, filterOf(wanted), { skip: 0, take: most + 1 }),
+  )
   return rows.length > most ? null : rows.reverse().map(toEntry)
 }
 
@@ -30,7 +32,7 @@ export async function countForFile(
   { wallet: asked, ...wanted }: Omit<LedgerExportQuery, 'format'>,
 ): Promise<number> {
   const wallet = await ownWallet(actor, asked)
-  const [counted] = await nextRows<{ count: number }>(
+  const [counted] = await queryWithOrderedPlan<{ count: number }>(
     countEntries(wallet, filterOf(wanted), entriesPerFile + 1),
   )
   return counted?.count ?? 0

@@ -2,7 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
-import { lookUp, nextRows } from '@/lib/db/read'
+import { queryWithGenericPlan, queryWithOrderedPlan } from '@/lib/db/read'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
 import {
@@ -46,7 +46,7 @@ type BalanceRow = {
 export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }> {
   const [linked, holder] = await Promise.all([linkedWallets(actor), linkedTo(actor.wallet)])
   const wallets = [actor.wallet, ...linked.map(({ walletAddress }) => walletAddress)]
-  const balances = await nextRows<BalanceRow>(balancesBefore(wallets))
+  const balances = await queryWithOrderedPlan<BalanceRow>(balancesBefore(wallets))
   const items = wallets.map((wallet) => {
     const link = linked.find(({ walletAddress }) => walletAddress === wallet)
     return {
@@ -94,8 +94,8 @@ type AccountIn = {
 /** The accounts of a wallet at the start and the end of a period, without those never used. */
 async function accountsIn(wallet: string, from?: bigint, to?: bigint): Promise<AccountIn[]> {
   const [closing, opening] = await Promise.all([
-    nextRows<BalanceRow>(balancesBefore([wallet], to)),
-    from === undefined ? [] : nextRows<BalanceRow>(balancesBefore([wallet], from)),
+    queryWithOrderedPlan<BalanceRow>(balancesBefore([wallet], to)),
+    from === undefined ? [] : queryWithOrderedPlan<BalanceRow>(balancesBefore([wallet], from)),
   ])
   return closing.map((now) => {
     const { account, currency } = now
@@ -126,7 +126,7 @@ async function countFound(
 ): Promise<Total> {
   const { account, currency, kind, subjectId, counterparty } = filter
   if (kind ?? subjectId ?? counterparty) {
-    const [counted] = await nextRows<{ count: number }>(countEntries(wallet, filter, mostCounted))
+    const [counted] = await queryWithOrderedPlan<{ count: number }>(countEntries(wallet, filter, mostCounted))
     return countedTo(mostCounted, counted?.count ?? 0)
   }
   const wanted = accounts.filter(
@@ -145,7 +145,7 @@ export async function getLedger(actor: Actor, { wallet: asked, ...query }: Ledge
   const [from, to] = [secondsOf(query.from), secondsOf(query.to)]
   const filter = { account, currency, kind, subjectKind, subjectId, counterparty, from, to }
   const [rows, accounts] = await Promise.all([
-    nextRows<EntryRow>(
+    queryWithOrderedPlan<EntryRow>(
       newestEntries(wallet, { ...filter, before: placeIn(query.cursor) }, { skip, take: take + 1 }),
     ),
     accountsIn(wallet, from, to),
@@ -180,15 +180,15 @@ export async function listActivities(actor: Actor, query: PageQuery): Promise<Pa
   const wallets = [actor.wallet, ...(await linkedWallets(actor)).map(({ walletAddress }) => walletAddress)]
   const { skip, take } = skipTake(query)
   const [events, [counted]] = await Promise.all([
-    nextRows<EventRow>(newestEvents(wallets, eventIn(query.cursor), { skip, take: take + 1 })),
-    nextRows<{ count: number }>(countEvents(wallets, mostCounted)),
+    queryWithOrderedPlan<EventRow>(newestEvents(wallets, eventIn(query.cursor), { skip, take: take + 1 })),
+    queryWithOrderedPlan<{ count: number }>(countEvents(wallets, mostCounted)),
   ])
   const { shown, nextCursor } = cutPage(events, take, ({ at, block, logIndex }) => [
     String(at),
     String(block),
     logIndex,
   ])
-  const rows = shown.length === 0 ? [] : await lookUp<EntryRow>(entriesOfEvents(shown, wallets))
+  const rows = shown.length === 0 ? [] : await queryWithGenericPlan<EntryRow>(entriesOfEvents(shown, wallets))
   const items = shown.map((event) =>
     toActivity(
       event,

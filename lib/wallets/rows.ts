@@ -1,7 +1,7 @@
 /** Rows of chain.journal, and queries for them that use an index with any filter. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { pageLimit, reachLimit, spelled } from '@/lib/db/read'
+import { literal, pageLimit, reachLimit } from '@/lib/db/sql'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
 import { accountNames, moveKinds } from './journal'
@@ -136,7 +136,7 @@ function eventsOf(wallets: readonly string[], before: EntryPlace | undefined, ra
     accountNames.flatMap((account) =>
       currencyList.map(
         (currency) => Prisma.sql`(
-          select distinct j.at, j.block_number, j.log_index from chain.journal j where ${keyed({ holder: text(wallet), account: spelled(account), currency: spelled(currency) })} ${timeBounds({ before })}
+          select distinct j.at, j.block_number, j.log_index from chain.journal j where ${keyed({ holder: text(wallet), account: literal(account), currency: literal(currency) })} ${timeBounds({ before })}
           ${newestEventFirst} ${reachLimit(range)})`,
       ),
     ),

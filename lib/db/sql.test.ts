@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { Prisma } from './generated/client'
-import { areRound, asValue, pageLimit, reachLimit, spelled } from './read'
+import { areCommonAmounts, literal, pageLimit, parameter, reachLimit } from './sql'
 
 test('a value is spelled in the text, or stands next to it', () => {
   expect(
-    Prisma.sql`a = ${spelled('Data & Research')} and b = ${spelled(true)} and c < ${spelled(3)}`,
+    Prisma.sql`a = ${literal('Data & Research')} and b = ${literal(true)} and c < ${literal(3)}`,
   ).toMatchObject({
     text: `a = 'Data & Research' and b = true and c < 3`,
     values: [],
   })
-  expect(Prisma.sql`a = ${asValue('USDC')}`).toMatchObject({ text: 'a = $1', values: ['USDC'] })
+  expect(Prisma.sql`a = ${parameter('USDC')}`).toMatchObject({ text: 'a = $1', values: ['USDC'] })
 })
 
 test.each(["it's", '', 'a\\b', 'a;b', "'", '$1', 'a"b', 'ä', 'a\n'])('%j is never spelled', (value) => {
-  expect(() => spelled(value)).toThrow('not a plain word')
+  expect(() => literal(value)).toThrow('not a plain word')
 })
 
 test.each([1.5, Number.NaN, 2 ** 60])('nor is %j', (value) => {
-  expect(() => spelled(value)).toThrow('not a plain word')
+  expect(() => literal(value)).toThrow('not a plain word')
 })
 
 test('the rows of a first page are a number in the text, those of others are values', () => {
@@ -28,6 +28,6 @@ test('the rows of a first page are a number in the text, those of others are val
 })
 
 test('bounds are spelled when all of them are round', () => {
-  expect(areRound(['25', '100', undefined])).toBe(true)
-  expect(areRound(['25', '99.95'])).toBe(false)
+  expect(areCommonAmounts(['25', '100', undefined])).toBe(true)
+  expect(areCommonAmounts(['25', '99.95'])).toBe(false)
 })
