@@ -76,7 +76,7 @@ export async function rewardRange(): Promise<RewardRange> {
   const now = await chainTime()
   const takesClaims = Sql.sql`c.status = 'LIVE' and c.open > 0 and c.currency = wanted.currency
     and c.closes_at >= ${now}::bigint and ${wantsClaims}`
-  const rows = await lookUp<RangeRow>(Sql.sql`
+  const rows = await queryWithGenericPlan<RangeRow>(Sql.sql`
     select wanted.currency, low.reward as min, high.reward as max from unnest(${[...currencyList]}::text[]) as wanted(currency)
     cross join lateral (
       select (select c.reward_per_slot from chain.campaigns c where ${takesClaims}

@@ -71,7 +71,7 @@ const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLe
 
 /** Whether nothing follows a position: its window has neither a match nor a next window. */
 async function isEnd(index: TermIndex, groups: TermGroups, search: Search, place: Place): Promise<boolean> {
-  const [row] = await lookUp<Row>(windowStatement(index, groups, search, place)(0, 1))
+  const [row] = await queryWithGenericPlan<Row>(windowStatement(index, groups, search, place)(0, 1))
   return !row || (row.id === null && !row.isCut)
 }
 
