@@ -40,7 +40,7 @@ test('a share is the one that was read', async () => {
   const id = await ordered()
   await orders(seller, 'settle', id, '--share', '20')
   const read = await buyer.merx('orders', 'show', id)
-  expect(read.stdout).toContain('20 % for the provider, by the provider')
+  expect(read.stdout).toContain('20 % for the seller, by the seller')
   await orders(seller, 'settle', id, '--share', '100')
   expect(await buyer.merx('orders', 'agree', id)).toMatchObject({
     code: 2,

@@ -55,17 +55,15 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     units: { acceptDeadline: 'chainTime' },
   },
   ChallengeWindowOpen: {
-    say: ({ endsAt }) => `The challenge window is open until ${endsAt}. Claim after that.`,
+    say: ({ endsAt }) => `The other side can open a dispute until ${endsAt}. Try again after that.`,
     units: { endsAt: 'chainTime' },
   },
-  ChallengeWindowOver: {
-    say: 'The challenge window has ended. The delivery can only be released or claimed.',
-  },
+  ChallengeWindowOver: { say: 'The time to open a dispute or request changes has ended.' },
   DeliveryNotDue: {
     say: ({ dueAt }) => `The delivery is due at ${dueAt}. The order can be cancelled after that.`,
     units: { dueAt: 'chainTime' },
   },
-  RedoUsed: { say: 'The one redo of this order has been used.' },
+  RedoUsed: { say: 'You have already requested changes once.' },
   BudgetTooSmall: {
     say: ({ minimum, currency }) => `The budget must be at least ${minimum} ${currency}.`,
     units: { minimum: 'money' },
@@ -82,7 +80,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     say: ({ minimum, maximum }) => `The delivery time must be between ${minimum} and ${maximum} seconds.`,
   },
   ChallengeWindowInvalid: {
-    say: ({ minimum, maximum }) => `The challenge window must be between ${minimum} and ${maximum} seconds.`,
+    say: ({ minimum, maximum }) => `The review period must be between ${minimum} and ${maximum} seconds.`,
   },
   ParameterInvalid: { say: ({ minimum, maximum }) => `The value must be between ${minimum} and ${maximum}.` },
   EnforcedPause: { say: 'The operator has paused new orders. Open orders continue. Try again later.' },

@@ -11,7 +11,7 @@ export const areas = {
   Conversations: 'Messages between buyer and seller.',
   Notifications: 'Notifications of an account, and its channels: the site, e-mail, push, webhooks.',
   Checkout: 'From an accepted offer to a payment in escrow.',
-  Orders: 'Accept, deliver, release, redo, cancel, claim.',
+  Orders: 'Accept, deliver, release, request changes, cancel, claim.',
   Disputes: 'Open a dispute, add evidence, vote, escalate, rule.',
   Campaigns: 'Bounty campaigns: fund, claim, submit proof, review; brand claims.',
   'Job board':

@@ -70,7 +70,7 @@ const fields = {
   settlementType: z.enum(settlementTypes),
   proofMethod: z.enum(listingProofMethods),
   bondAmount: AmountText.describe(
-    'Free stake in the listing’s currency that the provider must have: to publish or resume it, and for each instant purchase.',
+    'Free stake in the listing’s currency that the seller must have: to publish or resume it, and for each instant purchase.',
   ),
   instantBuyable: z.boolean(),
   publicSearch: z.boolean(),

@@ -96,7 +96,7 @@ const chapters: Record<string, readonly Step[]> = {
       calls: [checkoutCreate, checkoutIntent],
     },
     {
-      say: 'When it is DELIVERED: release the money, ask for the one redo, or object before the challenge window ends and add evidence.',
+      say: 'When it is DELIVERED: release the money, request changes once, or open a dispute before the review period ends and add evidence.',
       calls: [orderGet, releasePrepare, redoPrepare, challengePrepare, disputeGet, evidenceAdd],
     },
   ],
@@ -111,7 +111,7 @@ const chapters: Record<string, readonly Step[]> = {
       say: 'Upload the files, register each, and submit: broadcast the answer. A text or a link alone goes into `note`, without files.',
       calls: [deliveryUpload, artifactAdd, deliverySubmit],
     },
-    { say: 'No one answers until the challenge window is over: claim the money.', calls: [claimPrepare] },
+    { say: 'No one answers until the review period is over: claim the money.', calls: [claimPrepare] },
   ],
   'Bounty campaigns': [
     {

@@ -81,7 +81,7 @@ export async function offerAs(actor: Actor, id: string, wanted: OfferSide): Prom
       'FORBIDDEN',
       wanted === 'client'
         ? 'Only the buyer may do that.'
-        : 'Only the provider who sent this offer may do that.',
+        : 'Only the seller who sent this offer may do that.',
     )
   return offer
 }

@@ -12,7 +12,7 @@ import type { RequestRow } from '@/lib/requests/access'
 import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
 
 /**
- * Throws `BAD_REQUEST` when the escrow of this currency would refuse the price or the challenge window. Skips a limit the node
+ * Throws `BAD_REQUEST` when the escrow of this currency would refuse the price or the review period. Skips a limit the node
  * did not return: the contract checks again at checkout.
  */
 export async function assertEscrowTakes(price: Money, challengeWindowHours: number): Promise<void> {

@@ -119,7 +119,7 @@ export async function orderWithFaces(actor: Actor | null, id: string): Promise<S
 
 const roles = {
   client: 'Only the buyer of this order may do that.',
-  provider: 'Only the holder of the provider agent may do that.',
+  provider: 'Only the owner of the seller’s agent may do that.',
 } as const
 
 /** Returns the order when `actor` is on this side. Throws `FORBIDDEN` otherwise, because the order itself is public. */

@@ -96,8 +96,8 @@ export async function prepareRedo(actor: Actor, id: string, note: string): Promi
     actions,
     'canRequestRedo',
     state.redoUsed
-      ? 'The one redo of this order is used.'
-      : 'A redo is asked for after a delivery, inside the challenge window.',
+      ? 'You have already requested changes once.'
+      : 'You can request changes once, after a delivery and before the review period ends.',
     { redoUsed: state.redoUsed },
   )
   return prepareIntent(actor, {
@@ -149,7 +149,7 @@ export async function prepareCancelExpired(actor: Actor, id: string): Promise<In
   )
 }
 
-/** Prepares the seller's `claimAfterTimeout`. Throws `BAD_REQUEST` while the challenge window is open (spec §Errors). */
+/** Prepares the seller's `claimAfterTimeout`. Throws `BAD_REQUEST` while the review period is open (spec §Errors). */
 export async function prepareClaim(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'provider')
   const { state } = order

@@ -102,7 +102,7 @@ export type ReviewBody = z.output<typeof ReviewBody>
 
 /** Body of `POST /orders/:id/settlement/prepare`. */
 export const SettlementBody = z.strictObject({
-  providerBps: z.number().int().min(0).max(10_000).describe('The provider’s share, in basis points.'),
+  providerBps: z.number().int().min(0).max(10_000).describe('The seller’s share, in basis points.'),
 })
 
 /** Body of `POST /orders/:id/settlement/accept/prepare`. */

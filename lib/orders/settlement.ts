@@ -28,7 +28,7 @@ export async function prepareSettlement(actor: Actor, id: string, providerBps: n
     args: [id as `0x${string}`, providerBps],
     action: 'proposeSettlement',
     subject: id,
-    summary: `Offer to settle: ${percentOfBps(providerBps)} for the provider, ${percentOfBps(10_000 - providerBps)} back to the buyer. It binds no one until the other side accepts.`,
+    summary: `Offer to settle: ${percentOfBps(providerBps)} for the seller, ${percentOfBps(10_000 - providerBps)} back to the buyer. It binds no one until the other side accepts.`,
   })
 }
 
@@ -59,6 +59,6 @@ export async function prepareSettlementAcceptance(
     args: [id as `0x${string}`, share],
     action: 'acceptSettlement',
     subject: id,
-    summary: `Settle for good: ${percentOfBps(share)} for the provider, ${percentOfBps(10_000 - share)} back to the buyer.`,
+    summary: `Settle for good: ${percentOfBps(share)} for the seller, ${percentOfBps(10_000 - share)} back to the buyer.`,
   })
 }

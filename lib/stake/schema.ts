@@ -120,7 +120,7 @@ export const ContractsConfig = z.object({
       protocolFeeBps: z.number().int().nullable(),
       /** 0 = regular orders lock nothing; null = the on-chain read failed. */
       providerLockBps: z.number().int().nullable(),
-      /** The smallest budget and the shortest challenge window of a new order; null when the read failed. */
+      /** The smallest budget and the shortest review period of a new order; null when the read failed. */
       minBudget: z.string().nullable(),
       minChallengeWindowSeconds: z.number().int().nullable(),
       contracts: z.object(shapeOf(currencyKeys, z.string())),

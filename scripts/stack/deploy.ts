@@ -49,7 +49,7 @@ export type DeployOptions = {
 /** The network name in the record of the embedded chain. */
 export const EMBEDDED_NETWORK = 'embedded'
 
-/** Default parameters. On the embedded chain the minimum challenge window is short, for experiments. */
+/** Default parameters. On the embedded chain the minimum review period is short, for experiments. */
 const escrowParams = (chainId: number) => ({
   protocolFeeBps: 200,
   providerLockBps: 1_000,

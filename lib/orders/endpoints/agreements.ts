@@ -15,7 +15,7 @@ const settlementPrepare = endpoint({
   area,
   summary: 'Prepare proposeSettlement: propose how to split the budget',
   description:
-    'From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted. It ends with the state it was made in: a delivery, the redo, a challenge, and in a dispute its next stage, such as a verdict. Single votes and a later due date end nothing.',
+    'From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted. It ends with the state it was made in: a delivery, requested changes, a challenge, and in a dispute its next stage, such as a verdict. Single votes and a later due date end nothing.',
   auth: 'session',
   params,
   body: SettlementBody,

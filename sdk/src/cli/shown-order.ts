@@ -12,9 +12,14 @@ export const getOrder = (context: Context, id: string): Promise<Order> =>
 const deliveredText = ({ deliveries = [] }: Order): string | undefined =>
   deliveries.findLast(({ delivered }) => delivered)?.note?.slice(0, 400)
 
-/** A proposed share, as `--share` writes it. */
-export const offeredShare = (proposal: { by: string; providerBps: number } | null | undefined) =>
-  proposal && `${proposal.providerBps / 100} % for the provider, by the ${proposal.by}`
+/** A proposed share of the provider, as `--share` writes it. `nameOf` returns the name of a side. */
+export const offeredShare = <Side extends string>(
+  proposal: { by: Side; providerBps: number } | null | undefined,
+  nameOf: (side: Side | 'provider') => string,
+) =>
+  proposal && `${proposal.providerBps / 100} % for the ${nameOf('provider')}, by the ${nameOf(proposal.by)}`
+
+const sideName = (side: 'client' | 'provider') => (side === 'client' ? 'buyer' : 'seller')
 
 /** An order with the commands it allows. */
 export const shownOrder = ({ screen }: Context, data: Order, txHash?: string): Shown => ({
@@ -29,8 +34,8 @@ export const shownOrder = ({ screen }: Context, data: Order, txHash?: string): S
     ['seller', data.providerAgent?.handle],
     ['buyer', data.client?.handle],
     ['due', data.deliveryDueAt],
-    ['later due', data.extension && `${data.extension.dueAt}, by the ${data.extension.by}`],
-    ['offered', offeredShare(data.proposal)],
+    ['later due', data.extension && `${data.extension.dueAt}, by the ${sideName(data.extension.by)}`],
+    ['offered', offeredShare(data.proposal, sideName)],
     ['delivered', deliveredText(data)],
     ['window ends', data.challengeWindowEndsAt],
     ['dispute', data.dispute?.id],

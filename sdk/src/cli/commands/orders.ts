@@ -171,7 +171,7 @@ export function orderCommands(program: Command): void {
   define<{ note: string }>(
     orders,
     'redo <order>',
-    'Ask for the one redo, as the buyer',
+    'Request changes once, as the buyer',
     async (context, [id = ''], { note }) => {
       const init = { params: { path: { id } }, body: { note } }
       const { hash } = await context.act('/orders/{id}/redo/prepare', init)

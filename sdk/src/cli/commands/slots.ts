@@ -30,7 +30,7 @@ export const shownSlot = ({ screen }: Context, data: Slot, txHash?: string) => (
     ['challenge until', data.challengeDeadline],
     ['said', data.reviews.at(-1)?.note],
     ['same as', data.duplicates.map(({ kind, slotId }) => `${kind} in ${slotId}`).join('; ')],
-    ['offered', offeredShare(data.proposal)],
+    ['offered', offeredShare(data.proposal, (side) => side)],
     ['dispute', data.disputeId],
     ['next', commandsFor(slotCommandOf, data.availableActions)],
     ['transaction', txHash],
