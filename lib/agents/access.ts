@@ -44,7 +44,7 @@ export const toMinted = (row: AgentRow): MintedAgent | null =>
       }
 
 /** Returns the current owner of a token, lower-case; null until its mint is indexed. */
-export async function holderOf(tokenId: bigint): Promise<string | null> {
+export async function ownerOf(tokenId: bigint): Promise<string | null> {
   const token = await db.chainAgent.findUnique({
     where: { tokenId: tokenId.toString() },
     select: { owner: true },

@@ -28,7 +28,7 @@ async function heldToken(tokenId: string, wallet: string): Promise<Token> {
   if (row.owner !== wallet)
     throw new AppError(
       'FORBIDDEN',
-      `Agent #${tokenId} is held by another wallet. Only its holder may do this.`,
+      `Agent #${tokenId} is held by another wallet. Only its owner may do this.`,
       {
         ownerAddress: showAddress(row.owner),
       },
@@ -85,7 +85,7 @@ export async function registerBoardAgent(actor: Actor, { agentId, ownerAddress, 
   if (ownerAddress !== actor.wallet)
     throw new AppError(
       'FORBIDDEN',
-      `This credential belongs to ${showAddress(actor.wallet)}: only the holder of an agent registers it.`,
+      `This credential belongs to ${showAddress(actor.wallet)}: only the owner of an agent registers it.`,
       { ownerAddress: showAddress(actor.wallet) },
     )
   await keep(await heldToken(agentId, ownerAddress), name)

@@ -212,7 +212,7 @@ const agentClaim = endpoint({
   area,
   summary: 'Claim an agent minted outside Merx',
   description:
-    'For the holder of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.',
+    'For the owner of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.',
   auth: 'session',
   params: { id: TokenId },
   body: MintBody,

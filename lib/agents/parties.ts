@@ -22,16 +22,16 @@ export async function agentsByWallet(wallets: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.owner ?? '', toAgentSummary(row)]))
 }
 
-/** The current holder of a token, lower-case, and the agent's summary when it has a profile here. */
-export type Party = { holder: string | null; face: AgentSummary | null }
+/** The current owner of a token, lower-case, and the agent's summary when it has a profile here. */
+export type Party = { owner: string | null; face: AgentSummary | null }
 
-/** Holders and summaries by token id, in one query. Tokens whose mint is not indexed are missing. */
+/** Owners and summaries by token id, in one query. Tokens whose mint is not indexed are missing. */
 export async function partiesByToken(tokenIds: readonly bigint[]): Promise<Map<string, Party>> {
   const rows = await tokenFaceRows(tokenIds)
   return new Map(
     rows.map((row) => [
       row.tokenId ?? '',
-      { holder: row.owner, face: row.profileId === null ? null : toAgentSummary(row) },
+      { owner: row.owner, face: row.profileId === null ? null : toAgentSummary(row) },
     ]),
   )
 }

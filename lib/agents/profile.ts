@@ -43,7 +43,7 @@ async function pictureOf(profileId: string): Promise<string | undefined> {
  */
 export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
   const own = await ownProfile(actor, key)
-  // The holder who uploaded the current picture may have sold the agent: an unchanged picture is not checked again.
+  // The owner who uploaded the current picture may have sold the agent: an unchanged picture is not checked again.
   if (patch.imageUrl && patch.imageUrl !== (await pictureOf(own.profileId)))
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
   await write(own, patch)

@@ -105,7 +105,7 @@ export async function listAgentsHeldBy(
 /** A role that an agent can be granted. */
 export type Capability = 'evaluator' | 'arbitrator'
 
-/** SQL conditions on a token `a`: the role is granted to its current holder. */
+/** SQL conditions on a token `a`: the role is granted to its current owner. */
 const mayDo = {
   evaluator: Prisma.sql`and exists (
     select 1 from chain.evaluators e where e.agent_id = a.token_id and e.granted and e.owner = a.owner)`,

@@ -37,7 +37,7 @@ export function arbitrationTerms(): Promise<ArbitrationTerms> {
   return terms
 }
 
-/** Joins the evaluator `e` of a token `a`: only while it is granted, and to the token's current holder. */
+/** Joins the evaluator `e` of a token `a`: only while it is granted, and to the token's current owner. */
 export const evaluatorJoin = Prisma.sql`
   left join chain.evaluators e on e.agent_id = a.token_id and e.granted and e.owner = a.owner`
 

@@ -164,7 +164,7 @@ export const AgentSummary = z.object({
   category: AgentCategory.nullable(),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
-  /** The NFT's holder; null until the mint is confirmed. */
+  /** The NFT's owner; null until the mint is confirmed. */
   ownerAddress: z.string().nullable(),
   source: z.enum(['MERX', 'EXTERNAL']).describe('`EXTERNAL`: without a profile here, until it is claimed.'),
   reputationScore: z.number().int(),

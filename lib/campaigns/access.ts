@@ -1,11 +1,11 @@
 /**
  * The only way to load a campaign or a slot for an account. Funded campaigns are public; drafts are visible to their brand. The content of
  * a slot is visible to its brand, its provider and, once it is challenged, the panel. The brand is the wallet that funded the campaign; the
- * provider is the current holder of the slot's agent.
+ * provider is the current owner of the slot's agent.
  */
 
 import type { Actor } from '@/lib/actor'
-import { holderOf } from '@/lib/agents/access'
+import { ownerOf } from '@/lib/agents/access'
 import { campaignParameters } from '@/lib/chain/campaign-parameters'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
@@ -148,11 +148,11 @@ async function decides(wallet: string, disputeId: string): Promise<boolean> {
 /** The role of a caller who may read a slot's content. */
 type SlotPart = 'brand' | 'provider' | 'panel'
 
-/** A slot as the caller may see it, with the current holder of its agent. */
+/** A slot as the caller may see it, with the current owner of its agent. */
 export type SeenSlot = {
   slot: LoadedSlot
   side: SlotPart
-  holder: string | null
+  owner: string | null
   /** Settlement proposals made up to this chain time ended with a stage of the dispute; null when no stage has ended. */
   proposalsEndedAt: bigint | null
 }
@@ -160,21 +160,21 @@ export type SeenSlot = {
 /** Returns the side of a wallet. A brand that also bought the agent stays the brand. */
 function sideOf(
   { campaign }: Pick<LoadedSlot, 'campaign'>,
-  holder: string | null,
+  owner: string | null,
   wallet: string,
 ): 'brand' | 'provider' | 'stranger' {
   if (campaign.state.brand === wallet) return 'brand'
-  return holder === wallet ? 'provider' : 'stranger'
+  return owner === wallet ? 'provider' : 'stranger'
 }
 
 /** Returns the slot and the caller's role in it. Throws `NOT_FOUND` for strangers. */
 export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
   const slot = await publicSlot(slotId)
-  const holder = await holderOf(slot.state.agentId)
-  const side = sideOf(slot, holder, actor.wallet)
+  const owner = await ownerOf(slot.state.agentId)
+  const side = sideOf(slot, owner, actor.wallet)
   const { disputeId } = slot.state
   const dispute = disputeId === null ? null : await db.chainDispute.findUnique({ where: { disputeId } })
-  const seen = { slot, holder, proposalsEndedAt: proposalsEndedIn(dispute) }
+  const seen = { slot, owner, proposalsEndedAt: proposalsEndedIn(dispute) }
   if (side !== 'stranger') return { ...seen, side }
   if (disputeId !== null && (await decides(actor.wallet, disputeId))) return { ...seen, side: 'panel' }
   throw notFound('slot')
@@ -182,7 +182,7 @@ export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
 
 const refusals = {
   brand: 'Only the brand of this campaign may do that.',
-  provider: 'Only the holder of the agent that claimed this slot may do that.',
+  provider: 'Only the owner of the agent that claimed this slot may do that.',
 } as const
 
 /** Returns the slot when `actor` is on this side. Throws `FORBIDDEN` for the other roles, `NOT_FOUND` for strangers. */

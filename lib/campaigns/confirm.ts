@@ -3,7 +3,7 @@
  * happened from the chain.
  */
 import type { Actor } from '@/lib/actor'
-import { holderOf } from '@/lib/agents/access'
+import { ownerOf } from '@/lib/agents/access'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
@@ -85,7 +85,7 @@ async function claimedIn(
 ): Promise<string | null> {
   for (const { eventName, args } of events) {
     if (eventName !== 'SlotClaimed') continue
-    if (args.provider.toLowerCase() === actor.wallet || (await holderOf(args.agentId)) === actor.wallet)
+    if (args.provider.toLowerCase() === actor.wallet || (await ownerOf(args.agentId)) === actor.wallet)
       return args.slotId
   }
   return null

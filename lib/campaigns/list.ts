@@ -223,7 +223,7 @@ export async function campaignSlotIds(campaignId: string, query: SlotQuery): Pro
   return slotPage(query, rows, counted[0]?.count, prefix)
 }
 
-/** Returns the slots of the agents that a wallet holds now, newest claim first. The slots of a sold agent belong to its new holder. */
+/** Returns the slots of the agents that a wallet holds now, newest claim first. The slots of a sold agent belong to its new owner. */
 export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promise<Ids> {
   const { skip, take } = skipTake(query)
   const filters = [

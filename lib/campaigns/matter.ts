@@ -1,5 +1,5 @@
 /** A rejected slot as the matter of a dispute, like `SvcCampaigns.matterOf` on the chain. The brand is the side that paid. */
-import { holderOf } from '@/lib/agents/access'
+import { ownerOf } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
@@ -16,7 +16,7 @@ import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
 
 async function proposalOf(
-  { slot, ...seen }: Pick<SeenSlot, 'slot' | 'holder' | 'proposalsEndedAt'>,
+  { slot, ...seen }: Pick<SeenSlot, 'slot' | 'owner' | 'proposalsEndedAt'>,
   voters: number,
 ): Promise<Proposal | null> {
   const by = proposalBy({ slot, ...seen })
@@ -40,7 +40,7 @@ const objection: Matter['objection'] = {
 
 async function matterOf(slot: LoadedSlot): Promise<Matter> {
   const { id, state, campaign } = slot
-  const [holder, conversationId] = await Promise.all([holderOf(state.agentId), conversationOf(id)])
+  const [owner, conversationId] = await Promise.all([ownerOf(state.agentId), conversationOf(id)])
   const title = campaign.text?.title ?? null
   return {
     kind: 'slot',
@@ -52,7 +52,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
     bond: 0n,
     lockAmount: state.bond,
     client: { wallet: campaign.state.brand, agentId: null },
-    provider: { wallet: holder, agentId: state.agentId },
+    provider: { wallet: owner, agentId: state.agentId },
     conversationId,
     openThread: (tx) => slotThread(tx, id),
     objection,
@@ -64,11 +64,11 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
     },
     settling: (side, now, proposalsEndedAt) => {
       const asked = side === 'client' ? 'brand' : side
-      const by = proposalBy({ slot, holder, proposalsEndedAt })
+      const by = proposalBy({ slot, owner, proposalsEndedAt })
       const can = slotActions(state, campaign.state.closesAt, asked, now, by)
       return { canProposeSettlement: can.canProposeSettlement, canAcceptSettlement: can.canAcceptSettlement }
     },
-    proposal: (voters, proposalsEndedAt) => proposalOf({ slot, holder, proposalsEndedAt }, voters),
+    proposal: (voters, proposalsEndedAt) => proposalOf({ slot, owner, proposalsEndedAt }, voters),
     caseFile: () => caseFileOf(slot),
   }
 }

@@ -89,7 +89,7 @@ const typesOf: Partial<Record<ProofKind, readonly string[]>> = {
 }
 
 /**
- * Returns the file of an item: one that the slot already has, possibly from a former holder of the agent, or an upload of the caller, which
+ * Returns the file of an item: one that the slot already has, possibly from a former owner of the agent, or an upload of the caller, which
  * it registers. Throws `BAD_REQUEST` for a file that does not match the item's kind.
  */
 async function registerFile(

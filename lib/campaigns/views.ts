@@ -216,14 +216,14 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
  */
 export function proposalBy({
   slot,
-  holder,
+  owner,
   proposalsEndedAt,
-}: Pick<SeenSlot, 'slot' | 'holder' | 'proposalsEndedAt'>): 'brand' | 'provider' | null {
+}: Pick<SeenSlot, 'slot' | 'owner' | 'proposalsEndedAt'>): 'brand' | 'provider' | null {
   const { status, endedAt, proposalBy: by, proposedAt } = slot.state
   if (by === null || endedAt !== null || status !== 'CHALLENGED') return null
   if (!isProposalOpen(proposedAt, proposalsEndedAt)) return null
   if (by === slot.campaign.state.brand) return 'brand'
-  return by === holder ? 'provider' : null
+  return by === owner ? 'provider' : null
 }
 
 /** The values of this argument in the events of these names. */

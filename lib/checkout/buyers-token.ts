@@ -21,15 +21,15 @@ const isPaid = async ({ orderId }: CheckoutRow, { currency }: Terms): Promise<bo
   (await orderOnChain(currency, orderId)).buyer !== zeroAddress
 
 /** The wallet that holds the token now; null for a token that is not minted. */
-async function holderOnChain(tokenId: string): Promise<string | null> {
+async function ownerOnChain(tokenId: string): Promise<string | null> {
   try {
-    const holder = await publicClient().readContract({
+    const owner = await publicClient().readContract({
       address: deployment().contracts.identityRegistry,
       abi: identityRegistryAbi,
       functionName: 'ownerOf',
       args: [BigInt(tokenId)],
     })
-    return holder.toLowerCase()
+    return owner.toLowerCase()
   } catch (error) {
     const refusal = toChainError(error, null)
     if (refusal.code === 'NOT_FOUND') return null
@@ -39,7 +39,7 @@ async function holderOnChain(tokenId: string): Promise<string | null> {
 
 /** Whether the wallet holds the token of these terms and, according to the index, not as another agent. */
 async function isMintUnknown({ wallet, clientAgentId }: CheckoutRow, { client }: Terms): Promise<boolean> {
-  if ((await holderOnChain(client.agentTokenId)) !== wallet) return false
+  if ((await ownerOnChain(client.agentTokenId)) !== wallet) return false
   const indexed = await findAgentRow(client.agentTokenId)
   return indexed === null || indexed.profileId === clientAgentId
 }

@@ -36,9 +36,9 @@ type SeatRow = {
   agentId: string | null
   followsAgent: boolean
   followsSince: Date | null
-  /** For a provider's seat without a profile, in the thread of a slot or a dispute: the current holder of the provider's token. */
-  tokenHolder: string | null
-  tokenHolderAccountId: string | null
+  /** For a provider's seat without a profile, in the thread of a slot or a dispute: the current owner of the provider's token. */
+  tokenOwner: string | null
+  tokenOwnerAccountId: string | null
   unreadCount: number
   lastReadAt: Date | null
 }
@@ -52,7 +52,7 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
       f.request_status as "requestStatus", f.deadline_at as "requestDeadline",
       s.account_id as "takenBy", a.wallet_address as "takenByWallet", s.side, s.agent_id as "agentId",
       s.follows_agent as "followsAgent", s.follows_since as "followsSince", s.unread_count as "unreadCount",
-      s.last_read_at as "lastReadAt", g.owner as "tokenHolder", b.id as "tokenHolderAccountId"
+      s.last_read_at as "lastReadAt", g.owner as "tokenOwner", b.id as "tokenOwnerAccountId"
     from app.conversations w join app.conversations c on c.id = coalesce(w.merged_into, w.id)
     join app.conversation_participants s on s.conversation_id = c.id
     join app.accounts a on a.id = s.account_id
@@ -71,13 +71,13 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
     left join app.accounts b on b.wallet_address = g.owner
     where w.id = any(${[...ids]}::text[])`)
 
-/** A seat with its current holder. */
+/** A seat with the account that has it now. */
 export type Seat = {
   /** The account that took the seat. With the thread's id, it is the key of the row. */
   takenBy: string
   /** Lower-case. */
   takenByWallet: string
-  /** The current holder. For a seat that follows its agent or a token, the owner's account if that wallet has ever signed in. */
+  /** The account that has it now. For a seat that follows its agent or a token, the owner's account if that wallet has ever signed in. */
   accountId: string
   /** Lower-case. Decides who can read the thread. */
   wallet: string
@@ -86,7 +86,7 @@ export type Seat = {
   agent: AgentSummary | null
   /** The seat's agent, otherwise the first agent that its wallet holds. Shown as name and picture. */
   face: AgentSummary | null
-  /** The time from which a later holder may follow the thread's events; null for no limit. */
+  /** The time from which a later owner may follow the thread's events; null for no limit. */
   followsSince: Date | null
   unreadCount: number
   lastReadAt: Date | null
@@ -134,17 +134,17 @@ async function firstAgentsOf(wallets: readonly string[]): Promise<Map<string, Ag
 
 function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, AgentSummary>): Seat {
   const face = row.agentId === null ? undefined : faces.get(row.agentId)
-  const holder = row.followsAgent ? face?.owner : row.tokenHolder
-  const holderAccountId = row.followsAgent ? face?.ownerAccountId : row.tokenHolderAccountId
+  const owner = row.followsAgent ? face?.owner : row.tokenOwner
+  const ownerAccountId = row.followsAgent ? face?.ownerAccountId : row.tokenOwnerAccountId
   return {
     takenBy: row.takenBy,
     takenByWallet: row.takenByWallet,
-    accountId: (holder && holderAccountId) || row.takenBy,
-    wallet: holder ?? row.takenByWallet,
+    accountId: (owner && ownerAccountId) || row.takenBy,
+    wallet: owner ?? row.takenByWallet,
     side: Side.parse(row.side),
     agentId: row.agentId,
     agent: face?.agent ?? null,
-    face: face?.agent ?? ofWallets.get(row.tokenHolder ?? row.takenByWallet) ?? null,
+    face: face?.agent ?? ofWallets.get(row.tokenOwner ?? row.takenByWallet) ?? null,
     followsSince: row.followsSince,
     unreadCount: row.unreadCount,
     lastReadAt: row.lastReadAt,
@@ -188,9 +188,7 @@ export async function loadThreads(ids: readonly string[]): Promise<Map<string, T
   const rows = await seatRows(ids)
   const [faces, ofWallets] = await Promise.all([
     facesOf(rows.map(({ agentId }) => agentId)),
-    firstAgentsOf(
-      rows.flatMap((row) => (row.agentId === null ? (row.tokenHolder ?? row.takenByWallet) : [])),
-    ),
+    firstAgentsOf(rows.flatMap((row) => (row.agentId === null ? (row.tokenOwner ?? row.takenByWallet) : []))),
   ])
   const threads = new Map<string, Thread>()
   for (const row of rows) {
@@ -208,13 +206,13 @@ export const seatOf = (thread: Thread, wallet: string): Seat | null =>
     .find((seat) => seat.wallet === wallet) ?? null
 
 /**
- * Whether an account can read the messages before the order: the buyer can, and the account that negotiated. A later holder of the agent
+ * Whether an account can read the messages before the order: the buyer can, and the account that negotiated. A later owner of the agent
  * takes over the order and its conversation from the checkout on, but not the negotiation.
  */
 export const readsNegotiation = ({ side, takenBy }: Seat, { accountId }: Pick<Actor, 'accountId'>): boolean =>
   side === 'client' || takenBy === accountId
 
-/** SQL condition on a message `m`: the holder of this seat can read it. */
+/** SQL condition on a message `m`: the account of this seat can read it. */
 export const readable = (seat: Seat, actor: Pick<Actor, 'accountId'>): Prisma.Sql =>
   readsNegotiation(seat, actor) ? Prisma.sql`true` : Prisma.sql`not m.before_order`
 

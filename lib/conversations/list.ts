@@ -47,7 +47,7 @@ const mentions = (text: string) => {
       where x.conversation_id = c.id and (p.handle ilike ${pattern} or p.display_name ilike ${pattern})))`
 }
 
-/** The unread count of a seat. The stored count includes the negotiation, which a later holder of the agent cannot read. */
+/** The unread count of a seat. The stored count includes the negotiation, which a later owner of the agent cannot read. */
 const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
   when s.follows_since is null or s.account_id = ${accountId} then s.unread_count
   else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order

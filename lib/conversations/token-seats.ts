@@ -1,13 +1,13 @@
 /**
- * The provider's seat of an agent without a profile here, in the conversation of a slot or a dispute. It belongs to the holder of the
+ * The provider's seat of an agent without a profile here, in the conversation of a slot or a dispute. It belongs to the owner of the
  * agent's token; its row has the account that it was last assigned to.
  */
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * Assigns this seat to the account of the token's holder, and makes it follow the agent once that has a profile. Does nothing if the
- * provider's seat has an agent already, or if the holder has the client's seat.
+ * Assigns this seat to the account of the token's owner, and makes it follow the agent once that has a profile. Does nothing if the
+ * provider's seat has an agent already, or if the owner has the client's seat.
  */
 export async function moveTokenSeat(
   tx: Tx,

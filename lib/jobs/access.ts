@@ -22,7 +22,7 @@ export type WrittenJob = JobText
 
 /**
  * A job with its texts. `text` is null for a job that was not written here: the id commits to every term, so a text with the same id has
- * the same terms. Wallets are lower-case; `providerHolder` is null without a provider.
+ * the same terms. Wallets are lower-case; `providerOwner` is null without a provider.
  */
 export type LoadedJob = {
   id: Hex
@@ -30,9 +30,9 @@ export type LoadedJob = {
   state: JobState
   text: WrittenJob | null
   vault: ChainVault | null
-  providerHolder: string | null
+  providerOwner: string | null
   /** The wallet that can evaluate: it holds the evaluator agent and was granted its role, revoked or not. Null while there is none. */
-  evaluatorHolder: string | null
+  evaluatorWallet: string | null
   /** The owner of the evaluator agent, with or without the role. It cannot offer to do the job. */
   evaluatorOwner: string | null
   /** Settlement proposals up to this chain time have ended, with the vault or with a stage of the dispute; null when neither ended any. */
@@ -40,7 +40,7 @@ export type LoadedJob = {
 }
 
 /** The current owner of each token, lower-case. */
-async function holdersOf(tokenIds: readonly bigint[]): Promise<Map<string, string>> {
+async function ownersOf(tokenIds: readonly bigint[]): Promise<Map<string, string>> {
   const rows = await db.chainAgent.findMany({
     where: { tokenId: { in: [...new Set(tokenIds)].map(String) } },
     select: { tokenId: true, owner: true },
@@ -60,8 +60,8 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
   ])
   const evaluatorIds = rows.map(({ evaluatorAgentId }) => evaluatorAgentId.toFixed(0))
   const disputeIds = rows.flatMap(({ disputeId }) => disputeId ?? [])
-  const [holders, evaluators, disputes] = await Promise.all([
-    holdersOf(
+  const [owners, evaluators, disputes] = await Promise.all([
+    ownersOf(
       rows.flatMap((row) =>
         [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : bigintOf(id))),
       ),
@@ -73,7 +73,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
   const grantees = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
   const jobs = rows.map((row): LoadedJob => {
     const evaluator = row.evaluatorAgentId.toFixed(0)
-    const holder = holders.get(evaluator) ?? null
+    const owner = owners.get(evaluator) ?? null
     const vault = vaults.find(({ jobId }) => jobId === row.jobId) ?? null
     const dispute = disputes.find(({ disputeId }) => disputeId === row.disputeId) ?? null
     return {
@@ -82,10 +82,10 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
       state: jobStateOf(row),
       text: texts.find(({ id }) => id === row.jobId) ?? null,
       vault,
-      providerHolder:
-        row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
-      evaluatorHolder: holder !== null && grantees.get(evaluator) === holder ? holder : null,
-      evaluatorOwner: holder,
+      providerOwner:
+        row.providerAgentId === null ? null : (owners.get(row.providerAgentId.toFixed(0)) ?? null),
+      evaluatorWallet: owner !== null && grantees.get(evaluator) === owner ? owner : null,
+      evaluatorOwner: owner,
       proposalsEndedAt: later(proposalsEndedIn(dispute), vault?.closedAt ?? null),
     }
   })
@@ -104,17 +104,17 @@ export async function publicJob(jobId: string): Promise<LoadedJob> {
 
 /** Returns the side of a wallet. A client that also bought another agent of the job stays the client. */
 export function sideOf(
-  { state, providerHolder, evaluatorHolder }: Pick<LoadedJob, 'state' | 'providerHolder' | 'evaluatorHolder'>,
+  { state, providerOwner, evaluatorWallet }: Pick<LoadedJob, 'state' | 'providerOwner' | 'evaluatorWallet'>,
   wallet: string,
 ): JobSide {
   if (state.client === wallet) return 'client'
-  if (providerHolder === wallet) return 'provider'
-  return evaluatorHolder === wallet ? 'evaluator' : 'stranger'
+  if (providerOwner === wallet) return 'provider'
+  return evaluatorWallet === wallet ? 'evaluator' : 'stranger'
 }
 
 const refusals = {
   client: ['NOT_CLIENT', 'Only the client of this job may do that. Use the wallet that created it.'],
-  provider: ['FORBIDDEN', 'Only the holder of the agent that took this job may do that.'],
+  provider: ['FORBIDDEN', 'Only the owner of the agent that took this job may do that.'],
   evaluator: [
     'NOT_EVALUATOR',
     'Only the evaluator of this job may do that, while it holds the agent that was granted the role.',

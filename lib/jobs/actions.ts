@@ -35,12 +35,12 @@ const none: JobActions = {
  */
 export const proposalSideOf = (
   { proposalBy, proposedAt, client }: Pick<JobState, 'proposalBy' | 'proposedAt' | 'client'>,
-  providerHolder: string | null,
+  providerOwner: string | null,
   proposalsEndedAt: bigint | null,
 ): JobSurroundings['proposalOf'] => {
   if (proposalBy === null || !isProposalOpen(proposedAt, proposalsEndedAt)) return null
   if (proposalBy === client) return 'client'
-  return proposalBy === providerHolder ? 'provider' : null
+  return proposalBy === providerOwner ? 'provider' : null
 }
 
 /** The side that lost the evaluation. Only it may dispute the evaluation or settle before the dispute window ends. */

@@ -4,12 +4,12 @@ import { unbornJob } from './fold'
 
 test('who bought the evaluator’s agent can neither evaluate nor offer', () => {
   const state = { ...unbornJob, client: '0xc', status: 'FUNDED' as const, submitBy: 1_000_000n, version: 1 }
-  const job = { state, vault: null, providerHolder: null, proposalsEndedAt: null }
-  const sold = { ...job, evaluatorHolder: null, evaluatorOwner: '0xb' }
+  const job = { state, vault: null, providerOwner: null, proposalsEndedAt: null }
+  const sold = { ...job, evaluatorWallet: null, evaluatorOwner: '0xb' }
   expect(actionsOf(sold, '0xb', 1n).canOffer).toBe(false)
   expect(actionsOf(sold, '0xa', 1n).canOffer).toBe(true)
-  expect(actionsOf({ ...sold, evaluatorHolder: '0xb' }, '0xb', 1n).canOffer).toBe(false)
+  expect(actionsOf({ ...sold, evaluatorWallet: '0xb' }, '0xb', 1n).canOffer).toBe(false)
   const submitted = { ...state, status: 'SUBMITTED' as const, providerAgentId: 3n, evaluateBy: 9n }
   expect(actionsOf({ ...sold, state: submitted }, '0xb', 1n).canEvaluate).toBe(false)
-  expect(actionsOf({ ...sold, state: submitted, evaluatorHolder: '0xb' }, '0xb', 1n).canEvaluate).toBe(true)
+  expect(actionsOf({ ...sold, state: submitted, evaluatorWallet: '0xb' }, '0xb', 1n).canEvaluate).toBe(true)
 })

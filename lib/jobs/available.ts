@@ -5,15 +5,15 @@ import type { JobActions } from './schema'
 
 type Seen = Pick<
   LoadedJob,
-  'state' | 'vault' | 'providerHolder' | 'evaluatorHolder' | 'evaluatorOwner' | 'proposalsEndedAt'
+  'state' | 'vault' | 'providerOwner' | 'evaluatorWallet' | 'evaluatorOwner' | 'proposalsEndedAt'
 >
 
 /** Returns the actions of a wallet at a chain time in seconds; `wallet` is null without a credential. */
 export function actionsOf(job: Seen, wallet: string | null, now: bigint): JobActions {
-  const { state, vault, providerHolder, evaluatorOwner, proposalsEndedAt } = job
+  const { state, vault, providerOwner, evaluatorOwner, proposalsEndedAt } = job
   const actions = jobActions(state, wallet === null ? null : sideOf(job, wallet), now, {
     vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
-    proposalOf: proposalSideOf(state, providerHolder, proposalsEndedAt),
+    proposalOf: proposalSideOf(state, providerOwner, proposalsEndedAt),
   })
   // A wallet that bought the evaluator agent cannot evaluate, and the contract refuses its offers too.
   return { ...actions, canOffer: actions.canOffer && wallet !== evaluatorOwner }

@@ -24,13 +24,13 @@ async function offerersOf(key: string, providerAgentId: bigint | null): Promise<
 export async function jobFacts(key: string): Promise<JobFacts | null> {
   const job = await findJob(key)
   if (!job) return null
-  const { state, vault, providerHolder, evaluatorHolder } = job
+  const { state, vault, providerOwner, evaluatorWallet } = job
   return {
     ...state,
     jobId: showJobId(key),
     isVaultClosed: vault !== null && vault.closeReason !== null,
-    provider: providerHolder,
-    evaluator: evaluatorHolder,
+    provider: providerOwner,
+    evaluator: evaluatorWallet,
     offerers: await offerersOf(key, state.providerAgentId),
   }
 }

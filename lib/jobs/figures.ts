@@ -50,10 +50,10 @@ async function votersOf(disputeId: string | null): Promise<number> {
 /** Returns the figures of a job for `actor`; only its two sides get the amounts to share. Throws `NOT_FOUND`. */
 export async function readFigures(actor: Actor | null, jobId: string): Promise<JobFigures> {
   const job = await publicJob(jobId)
-  const { state, vault, providerHolder } = job
-  const isParty = actor !== null && (actor.wallet === state.client || actor.wallet === providerHolder)
+  const { state, vault, providerOwner } = job
+  const isParty = actor !== null && (actor.wallet === state.client || actor.wallet === providerOwner)
   const isOngoing = state.providerAgentId !== null && state.endedAt === null
-  const mayNeedSecret = actor?.wallet === providerHolder && state.status === 'SUBMITTED'
+  const mayNeedSecret = actor?.wallet === providerOwner && state.status === 'SUBMITTED'
   const [stakes, voters, seal] = await Promise.all([
     isParty && isOngoing ? orNull(() => stakesOfJob(job)) : null,
     isParty && isOngoing ? votersOf(state.disputeId) : 0,

@@ -47,8 +47,8 @@ export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'v
 }
 
 async function proposalOf(job: LoadedJob, voters: number): Promise<Proposal | null> {
-  const { state, providerHolder, proposalsEndedAt } = job
-  const by = proposalSideOf(state, providerHolder, proposalsEndedAt)
+  const { state, providerOwner, proposalsEndedAt } = job
+  const by = proposalSideOf(state, providerOwner, proposalsEndedAt)
   const { proposalBps: providerBps, proposedAt } = state
   if (by === null || providerBps === null || state.endedAt !== null) return null
   const payouts = jobPayoutsOf(await stakesOfJob(job), { outcome: 'AGREED', providerBps, voters })
@@ -73,7 +73,7 @@ function objectionTo({ evaluatedAt, disputedByClient }: LoadedJob['state']): Mat
 
 /** Maps a disputed job to a matter. */
 function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
-  const { id, state, vault, providerHolder } = job
+  const { id, state, vault, providerOwner } = job
   return {
     kind: 'job',
     title: state.title,
@@ -84,7 +84,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
     bond: state.bond ?? 0n,
     lockAmount: state.lockAmount ?? 0n,
     client: { wallet: state.client, agentId: state.clientAgentId },
-    provider: { wallet: providerHolder, agentId: providerAgentId },
+    provider: { wallet: providerOwner, agentId: providerAgentId },
     conversationId: null,
     objection: objectionTo(state),
     noteHash: state.noteHash,
@@ -96,7 +96,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
     settling: (side, now) => {
       const around = {
         vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
-        proposalOf: proposalSideOf(state, providerHolder, job.proposalsEndedAt),
+        proposalOf: proposalSideOf(state, providerOwner, job.proposalsEndedAt),
       } as const
       const { canProposeSettlement, canAcceptSettlement } = jobActions(state, side, now, around)
       return { canProposeSettlement, canAcceptSettlement }

@@ -13,7 +13,7 @@ const offerMinScore = 70
 /** The minimum free stake, in units of USDC (spec §Limits). */
 const offerMinStake = 100_000_000n
 
-/** The record of an agent: its holder, its score and its free stake in USDC. */
+/** The record of an agent: its owner, its score and its free stake in USDC. */
 async function recordOf(agentId: string) {
   const [token, reputation, pool] = await Promise.all([
     db.chainAgent.findUnique({ where: { tokenId: agentId } }),
@@ -22,7 +22,7 @@ async function recordOf(agentId: string) {
   ])
   if (!token) throw notFound('agent')
   return {
-    holder: token.owner,
+    owner: token.owner,
     score: reputation?.score ?? priorScore,
     available: pool ? unitsOf(pool.available) : 0n,
   }
@@ -61,23 +61,23 @@ function assertTakesOffers({ status, providerAgentId, submitBy }: LoadedJob['sta
 
 /**
  * Throws the errors of `assertTakesOffers`; `BAD_REQUEST` unless the agent scores at least 70 and has 100 USDC of free stake; `FORBIDDEN`
- * when `owner` does not hold the agent, is the client, or owns the evaluator agent. The messages name the actual values. `now` is chain time.
+ * when `wallet` does not own the agent, is the client, or owns the evaluator agent. The messages name the actual values. `now` is chain time.
  */
 export async function assertMayOffer(
   job: LoadedJob,
   agentId: string,
-  owner: string,
+  wallet: string,
   now: bigint,
 ): Promise<void> {
   assertTakesOffers(job.state, now)
   const { client, clientAgentId } = job.state
-  const { holder, score, available } = await recordOf(agentId)
-  if (holder !== owner)
+  const { owner, score, available } = await recordOf(agentId)
+  if (owner !== wallet)
     throw new AppError('FORBIDDEN', `Agent #${agentId} is held by another wallet.`, {
       prerequisite: 'holder',
-      ownerAddress: showAddress(holder),
+      ownerAddress: showAddress(owner),
     })
-  if (owner === client || agentId === clientAgentId.toString() || owner === job.evaluatorOwner)
+  if (wallet === client || agentId === clientAgentId.toString() || wallet === job.evaluatorOwner)
     throw new AppError('SELF_DEALING', 'The client and the evaluator of a job cannot offer to do it.', {
       prerequisite: 'parties',
     })

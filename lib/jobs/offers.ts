@@ -141,7 +141,7 @@ async function writeOffer(
 
 /**
  * Stores the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the contract,
- * and renews a withdrawn offer. The offer of an agent's former holder is replaced. Throws `NOT_FOUND`, and the errors of `assertMayOffer`,
+ * and renews a withdrawn offer. The offer of an agent's former owner is replaced. Throws `NOT_FOUND`, and the errors of `assertMayOffer`,
  * `assertSealed` and `assertFewOpen`.
  */
 export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody): Promise<JobOffer> {
@@ -213,7 +213,7 @@ export async function withdrawOffer(
 
 /**
  * Deletes the signature of an offer and announces its withdrawal. Seal and expiry stay, because `withdrawOffer` names them. Returns false
- * for an offer that was changed since it was read: by then it may be another holder's, or accepted.
+ * for an offer that was changed since it was read: by then it may be another owner's, or accepted.
  */
 async function takeBack(job: LoadedJob, { agentId, ownerAddress, updatedAt }: OfferRow): Promise<boolean> {
   const jobId = showJobId(job.id)

@@ -55,11 +55,11 @@ async function textsOf(job: LoadedJob, actor: Actor | null) {
   return { deliverable: textOf('DELIVERABLE'), reason: textOf('REASON') }
 }
 
-/** Returns the open settlement proposal. A provider's ends when its agent is sold: the new holder has proposed nothing. */
-export function proposalOf({ state, providerHolder, proposalsEndedAt }: LoadedJob): JobDetail['proposal'] {
+/** Returns the open settlement proposal. A provider's ends when its agent is sold: the new owner has proposed nothing. */
+export function proposalOf({ state, providerOwner, proposalsEndedAt }: LoadedJob): JobDetail['proposal'] {
   const { proposalBps, proposedAt, endedAt } = state
   if (proposalBps === null || proposedAt === null || endedAt !== null) return null
-  const by = proposalSideOf(state, providerHolder, proposalsEndedAt)
+  const by = proposalSideOf(state, providerOwner, proposalsEndedAt)
   return by && { by, providerBps: proposalBps, proposedAt: showChainTime(proposedAt) }
 }
 

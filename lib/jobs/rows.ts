@@ -164,7 +164,7 @@ export function toJob(job: LoadedJob, parts: JobParts): Job {
     clientAddress: showAddress(state.client),
     providerId: raw(state.providerAgentId),
     evaluatorId: state.evaluatorAgentId.toString(),
-    evaluatorAddress: orNull(job.evaluatorHolder, showAddress),
+    evaluatorAddress: orNull(job.evaluatorWallet, showAddress),
     budget: state.budget.toString(),
     escrowBalance: escrowBalanceOf(state).toString(),
     deliverableHash: state.deliverableHash as `0x${string}` | null,

@@ -4,7 +4,7 @@
  */
 
 import type { Actor } from '@/lib/actor'
-import { holderOf } from '@/lib/agents/access'
+import { ownerOf } from '@/lib/agents/access'
 import { type Faces, facesOf, partiesByToken } from '@/lib/agents/parties'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -84,36 +84,36 @@ export async function findOrder(id: string): Promise<LoadedOrder | null> {
 }
 
 /** Returns the side of a wallet, given the owner of the provider agent. A buyer who also bought that agent stays the buyer. */
-export const sideOf = (state: OrderState, holder: string | null, wallet: string | undefined): OrderSide => {
+export const sideOf = (state: OrderState, owner: string | null, wallet: string | undefined): OrderSide => {
   if (wallet === undefined) return 'stranger'
   if (state.buyer === wallet) return 'client'
-  return holder === wallet ? 'provider' : 'stranger'
+  return owner === wallet ? 'provider' : 'stranger'
 }
 
-/** An order as its reader may see it: the reader's side, and the current holder of the provider agent. */
-export type SeenOrder = { order: LoadedOrder; side: OrderSide; holder: string | null }
+/** An order as its reader may see it: the reader's side, and the current owner of the provider agent. */
+export type SeenOrder = { order: LoadedOrder; side: OrderSide; owner: string | null }
 
 /** Returns the order with the side of `actor`. Throws `NOT_FOUND` when it is hidden from strangers. */
-function seenBy(actor: Actor | null, order: LoadedOrder, holder: string | null): SeenOrder {
-  const side = sideOf(order.state, holder, actor?.wallet)
+function seenBy(actor: Actor | null, order: LoadedOrder, owner: string | null): SeenOrder {
+  const side = sideOf(order.state, owner, actor?.wallet)
   if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')
-  return { order, side, holder }
+  return { order, side, owner }
 }
 
 /** Returns the order and the side of `actor`. Throws `NOT_FOUND` for orders hidden from the caller. */
 export async function orderFor(actor: Actor | null, id: string): Promise<SeenOrder> {
   const order = await findOrder(id)
   if (!order) throw notFound('order')
-  return seenBy(actor, order, await holderOf(order.state.providerAgentId))
+  return seenBy(actor, order, await ownerOf(order.state.providerAgentId))
 }
 
-/** As `orderFor`, with the summaries of both agents, which are read together with the holder. */
+/** As `orderFor`, with the summaries of both agents, which are read together with the owner. */
 export async function orderWithFaces(actor: Actor | null, id: string): Promise<SeenOrder & { faces: Faces }> {
   const order = await findOrder(id)
   if (!order) throw notFound('order')
   const { clientAgentId, providerAgentId } = order.state
   const parties = await partiesByToken([clientAgentId, providerAgentId])
-  const seen = seenBy(actor, order, parties.get(providerAgentId.toString())?.holder ?? null)
+  const seen = seenBy(actor, order, parties.get(providerAgentId.toString())?.owner ?? null)
   return { ...seen, faces: facesOf(parties) }
 }
 

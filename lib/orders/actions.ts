@@ -69,23 +69,23 @@ export function orderActions(
 export type ProposalSide = Exclude<OrderSide, 'stranger'>
 
 /** The side of `by`; null when it is neither. A seller's proposal ends when the agent is sold. */
-function sideBy(by: string | null, buyer: string, holder: string | null): ProposalSide | null {
+function sideBy(by: string | null, buyer: string, owner: string | null): ProposalSide | null {
   if (by === null) return null
   if (by === buyer) return 'client'
-  return by === holder ? 'provider' : null
+  return by === owner ? 'provider' : null
 }
 
 type Proposed = Pick<OrderState, 'proposalBy' | 'proposedAt' | 'extensionBy' | 'buyer'>
 
 /**
- * Returns the sides with open proposals. `holder` is the current owner of the provider agent. Settlement proposals up to
+ * Returns the sides with open proposals. `owner` is the current owner of the provider agent. Settlement proposals up to
  * `proposalsEndedAt` have ended with a stage of the dispute; null without one.
  */
 export const openProposalsOf = (
   { proposalBy, proposedAt, extensionBy, buyer }: Proposed,
-  holder: string | null,
+  owner: string | null,
   proposalsEndedAt: bigint | null,
 ): OpenProposals => ({
-  settlement: isProposalOpen(proposedAt, proposalsEndedAt) ? sideBy(proposalBy, buyer, holder) : null,
-  extension: sideBy(extensionBy, buyer, holder),
+  settlement: isProposalOpen(proposedAt, proposalsEndedAt) ? sideBy(proposalBy, buyer, owner) : null,
+  extension: sideBy(extensionBy, buyer, owner),
 })

@@ -20,7 +20,7 @@ import { stakesOf } from './stakes'
  * `proposalsEndedAt` have ended with a stage of it.
  */
 export type OrderContext = {
-  holder: string | null
+  owner: string | null
   proposalsEndedAt: bigint | null
   dispute: PublicOrder['dispute']
   voters: number
@@ -29,16 +29,16 @@ export type OrderContext = {
 
 /** The rows from which a context is computed: the dispute about the order, and the sides that have reviewed it. */
 export type OrderRelated = {
-  holder: string | null
+  owner: string | null
   dispute: ChainDispute | null
   reviews: readonly { side: string }[]
 }
 
 /** Computes the context of an order from these rows. `now` is in chain seconds. */
-export function contextOf({ holder, dispute: row, reviews }: OrderRelated, now: bigint): OrderContext {
+export function contextOf({ owner, dispute: row, reviews }: OrderRelated, now: bigint): OrderContext {
   const status = row && disputeStatusAt({ ...row, status: row.status as DisputeStatus }, now)
   return {
-    holder,
+    owner,
     proposalsEndedAt: proposalsEndedIn(row),
     dispute: row && status ? { id: row.disputeId, status, result: row.result as DisputeResult | null } : null,
     voters: [row?.voteA, row?.voteB, row?.voteC].filter((vote) => typeof vote === 'boolean').length,
@@ -52,21 +52,21 @@ export const disputesAbout = (ids: readonly string[]): Promise<ChainDispute[]> =
     where: { subject: { in: [...ids] }, module: { in: currencyList.map(escrowOf) } },
   })
 
-/** Loads the contexts of several orders, in two queries. The caller passes the holder of each provider agent. */
+/** Loads the contexts of several orders, in two queries. The caller passes the owner of each provider agent. */
 export async function contextsOf(
   orders: readonly LoadedOrder[],
   now: bigint,
-): Promise<(order: LoadedOrder, holder: string | null) => OrderContext> {
+): Promise<(order: LoadedOrder, owner: string | null) => OrderContext> {
   const ids = orders.map(({ id }) => id)
   const [disputes, reviews] = await Promise.all([
     disputesAbout(ids),
     db.review.findMany({ where: { orderId: { in: ids } }, select: { orderId: true, side: true } }),
   ])
   const bySubject = new Map(disputes.map((row) => [row.subject, row]))
-  return ({ id }, holder) =>
+  return ({ id }, owner) =>
     contextOf(
       {
-        holder,
+        owner,
         dispute: bySubject.get(id) ?? null,
         reviews: reviews.filter(({ orderId }) => orderId === id),
       },
@@ -77,10 +77,10 @@ export async function contextsOf(
 /** Returns the open settlement proposal with its payouts; null without one. */
 export async function proposalOf(
   order: LoadedOrder,
-  { holder, voters, proposalsEndedAt }: Pick<OrderContext, 'holder' | 'voters' | 'proposalsEndedAt'>,
+  { owner, voters, proposalsEndedAt }: Pick<OrderContext, 'owner' | 'voters' | 'proposalsEndedAt'>,
 ): Promise<Proposal | null> {
   const { state, currency } = order
-  const by = openProposalsOf(state, holder, proposalsEndedAt).settlement
+  const by = openProposalsOf(state, owner, proposalsEndedAt).settlement
   const { proposalBps: providerBps, proposedAt, endedAt } = state
   if (by === null || providerBps === null || endedAt !== null) return null
   const payouts = payoutsOf(await stakesOf(order), { outcome: 'AGREED', providerBps, voters })
@@ -95,9 +95,9 @@ export async function proposalOf(
 /** Returns the proposed later due date; null without one. */
 export function extensionOf(
   { state }: LoadedOrder,
-  { holder }: Pick<OrderContext, 'holder'>,
+  { owner }: Pick<OrderContext, 'owner'>,
 ): Extension | null {
-  const by = openProposalsOf(state, holder, null).extension
+  const by = openProposalsOf(state, owner, null).extension
   const { extensionDueAt } = state
   return by === null || extensionDueAt === null ? null : { by, dueAt: showChainTime(extensionDueAt) }
 }

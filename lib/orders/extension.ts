@@ -37,9 +37,9 @@ export async function prepareExtension(actor: Actor, id: string, dueAt: string):
  * the date has passed, `ORDER_NOT_IN_PROGRESS` outside of work.
  */
 export async function prepareExtensionAcceptance(actor: Actor, id: string, dueAt?: string): Promise<Intent> {
-  const { order, side, holder } = await orderAsParty(actor, id)
+  const { order, side, owner } = await orderAsParty(actor, id)
   const { state } = order
-  if (openProposalsOf(state, holder, null).extension === side)
+  if (openProposalsOf(state, owner, null).extension === side)
     throw new AppError('NOT_PARTY', 'This is your own proposal. Only the other side can accept it.')
   // Without a proposal the contract refuses any date.
   const newDueAt = dueAt === undefined ? (state.extensionDueAt ?? 0n) : secondOf(dueAt)

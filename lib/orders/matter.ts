@@ -1,5 +1,5 @@
 /** An order as a matter of dispute: what `SvcEscrow.matterOf` is on the chain. */
-import { holderOf } from '@/lib/agents/access'
+import { ownerOf } from '@/lib/agents/access'
 import { escrowOf } from '@/lib/chain/deployment'
 import { Terms } from '@/lib/checkout/schema'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
@@ -39,8 +39,8 @@ const objection: Matter['objection'] = {
   text: 'Add your evidence before the evidence period ends.',
 }
 
-/** An order as a matter of dispute. `holder` is the current owner of the provider agent. */
-export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>): Matter {
+/** An order as a matter of dispute. `owner` is the current owner of the provider agent. */
+export function matterOf({ order, owner }: Pick<SeenOrder, 'order' | 'owner'>): Matter {
   const { id, state, session, currency } = order
   const title = session ? Terms.parse(session.terms).title : null
   return {
@@ -53,7 +53,7 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
     bond: state.challengeBond ?? 0n,
     lockAmount: state.lockAmount,
     client: { wallet: state.buyer, agentId: state.clientAgentId },
-    provider: { wallet: holder, agentId: state.providerAgentId },
+    provider: { wallet: owner, agentId: state.providerAgentId },
     conversationId: session?.conversationId ?? null,
     objection,
     noteHash: state.challengeNoteHash,
@@ -63,8 +63,8 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
       return (ending) => payoutsOf(stakes, ending)
     },
     settling: (side, now, proposalsEndedAt) =>
-      orderActions(state, side, now, openProposalsOf(state, holder, proposalsEndedAt)),
-    proposal: (voters, proposalsEndedAt) => proposalOf(order, { holder, voters, proposalsEndedAt }),
+      orderActions(state, side, now, openProposalsOf(state, owner, proposalsEndedAt)),
+    proposal: (voters, proposalsEndedAt) => proposalOf(order, { owner, voters, proposalsEndedAt }),
     caseFile: () => caseFileOf(order),
   }
 }
@@ -76,7 +76,7 @@ export const orderMatters: MatterAdapter = {
   find: async (module, id) => {
     const order = await findOrder(id)
     if (!order || escrowOf(order.currency) !== module) return null
-    return matterOf({ order, holder: await holderOf(order.state.providerAgentId) })
+    return matterOf({ order, owner: await ownerOf(order.state.providerAgentId) })
   },
   opening: openingOf,
 }

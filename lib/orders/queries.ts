@@ -111,8 +111,8 @@ export async function viewOrder(actor: Actor | null, id: string): Promise<OrderV
     reviewRowsOf(id),
     disputesAbout([id]),
   ])
-  const { order, side, holder } = seen
-  const context = contextOf({ holder, dispute, reviews: reviewRows }, now)
+  const { order, side, owner } = seen
+  const context = contextOf({ owner, dispute, reviews: reviewRows }, now)
   const [reviews, own] = await Promise.all([
     reviewsOfOrder(order, reviewRows, faces),
     actor !== null && side !== 'stranger'
@@ -165,8 +165,8 @@ async function showOrders(actor: Actor, ids: readonly string[]) {
   ])
   const faces = facesOf(parties)
   const items = orders.map((order): PublicOrder => {
-    const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.holder ?? null)
-    return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
+    const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.owner ?? null)
+    return toPublicOrder(order, sideOf(order.state, context.owner, actor.wallet), now, faces, context)
   })
   return { items, orders }
 }

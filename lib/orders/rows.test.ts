@@ -45,7 +45,7 @@ test.each(ends)(
       confirming: null,
     }
     const context = {
-      holder: null,
+      owner: null,
       proposalsEndedAt: null,
       dispute: null,
       voters: 0,

@@ -53,14 +53,14 @@ function actionsOf(
   state: OrderState,
   side: OrderSide,
   now: bigint,
-  { holder, reviewed, proposalsEndedAt }: Pick<OrderContext, 'holder' | 'reviewed' | 'proposalsEndedAt'>,
+  { owner, reviewed, proposalsEndedAt }: Pick<OrderContext, 'owner' | 'reviewed' | 'proposalsEndedAt'>,
   confirming: LoadedOrder['confirming'] = null,
 ): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
     ...available
-  } = orderActions(state, side, now, openProposalsOf(state, holder, proposalsEndedAt))
+  } = orderActions(state, side, now, openProposalsOf(state, owner, proposalsEndedAt))
   const canReview =
     state.status === 'SETTLED' && confirming === null && side !== 'stranger' && !reviewed.has(side)
   return { ...available, canReview }

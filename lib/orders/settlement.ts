@@ -42,11 +42,11 @@ export async function prepareSettlementAcceptance(
   id: string,
   providerBps?: number,
 ): Promise<Intent> {
-  const { order, side, holder } = await orderAsParty(actor, id)
+  const { order, side, owner } = await orderAsParty(actor, id)
   const { state } = order
   const [dispute = null] = await disputesAbout([id])
   const share = acceptedShare({
-    by: openProposalsOf(state, holder, proposalsEndedIn(dispute)).settlement,
+    by: openProposalsOf(state, owner, proposalsEndedIn(dispute)).settlement,
     side,
     isOpen: !orderMachine.isTerminal(state.status),
     stored: state.proposalBps,

@@ -26,7 +26,7 @@ type Own = { id: string; listings: string[] | null }
 
 /**
  * Archives the listings of agents that the wallet holds, and erases what it wrote about those agents and about names it has not minted. A
- * sold agent belongs to its new holder.
+ * sold agent belongs to its new owner.
  */
 async function clearAgents(actor: Actor): Promise<void> {
   const own = await db.$queryRaw<Own[]>`

@@ -13,7 +13,7 @@ const samplesOf = Prisma.sql`cross join lateral (
   select found #>> '{}' as url from jsonb_path_query(l.samples, '$[*].url') as found) s`
 
 /**
- * The keys of the public files that an account uploaded, and of those that its agents and their listings show: a former holder may have
+ * The keys of the public files that an account uploaded, and of those that its agents and their listings show: a former owner may have
  * uploaded them. Read before anything is erased.
  */
 export async function publicFilesOf(actor: Actor): Promise<string[]> {

@@ -38,7 +38,7 @@ export const kept = [
   ],
   [
     'Agents',
-    'They are tokens on the chain. Their handles and their names on the job board stay; what else you wrote about them is erased. Agents that you sold are their new holders’.',
+    'They are tokens on the chain. Their handles and their names on the job board stay; what else you wrote about them is erased. Agents that you sold are their new owners’.',
   ],
   [
     'Claims of domains, without your brand’s name, logo and proof',

@@ -34,7 +34,7 @@ const ofRevisions = ({ accountId }: Owner) => Prisma.sql`t.offer_id in (
     and (o.provider_account_id = ${accountId} or t.version <= o.version))`
 
 /**
- * A seat belongs to its account, or follows its agent and then shows what the agent's holder has read. Each half of the condition has an
+ * A seat belongs to its account, or follows its agent and then shows what the agent's owner has read. Each half of the condition has an
  * index.
  */
 const ofSeats = ({
@@ -43,7 +43,7 @@ const ofSeats = ({
 }: Owner) => Prisma.sql`(t.account_id = ${accountId} and not t.follows_agent
   or t.agent_id = any(array(${heldProfiles(wallet)})) and t.follows_agent)`
 
-/** Deliveries name no account: they belong to the holder of the provider agent, or to the account that uploaded one of their files. */
+/** Deliveries name no account: they belong to the owner of the provider agent, or to the account that uploaded one of their files. */
 const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
     select o.order_id from chain.orders o join chain.agents g on g.token_id = o.provider_agent_id
     where g.owner = ${wallet}
@@ -156,12 +156,12 @@ export const notExported: Readonly<Record<string, string>> = {
   conversations: 'threads without text; seats and messages are exported',
   inbox_items: 'copies of messages on their way to agents’ programs',
   agent_inboxes: 'moments of agents’ inboxes',
-  agent_presence: 'when an agent last checked in; it belongs to the agent’s holder',
+  agent_presence: 'when an agent last checked in; it belongs to the agent’s owner',
   fallback_replies: 'which automatic reply was sent when; the replies are messages',
   quarantined_messages: 'the operator’s filter; the messages are exported',
   quarantine_phrases: 'the operator’s filter',
   quarantine_changes: 'the operator’s log',
-  board_agents: 'names of agents on the job board, which are public; they belong to the agent’s holder',
+  board_agents: 'names of agents on the job board, which are public; they belong to the agent’s owner',
   job_reports: 'balance reports of trading jobs as the TEE gateway published them',
   dispute_threads: 'which thread belongs to which dispute',
   hook_steps: 'answers of the model in runs, which are exported',

@@ -59,7 +59,7 @@ async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Pr
   return row ?? null
 }
 
-/** Posts the text in the thread, if the agent's holder has one. */
+/** Posts the text in the thread, if the agent's owner has one. */
 async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenBy: string): Promise<void> {
   const { text, accountId, awaySince } = found
   if (text === null || accountId === null) return

@@ -17,7 +17,7 @@ const ownersOf = async (tokens: readonly string[]): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.tokenId.toFixed(0), row.owner]))
 }
 
-/** The buyer, the holder of the provider agent, seated evaluators and arbitrator, as in `lib/disputes/access.ts`. */
+/** The buyer, the owner of the provider agent, seated evaluators and arbitrator, as in `lib/disputes/access.ts`. */
 async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
     select d.dispute_id as id, array_remove(array[d.client, p.owner] || array_agg(e.owner) || array_agg(j.owner), null)
@@ -32,7 +32,7 @@ async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
   return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
 
-/** The brand of each campaign, and the holders of agents that claimed a slot of it. */
+/** The brand of each campaign, and the owners of agents that claimed a slot of it. */
 async function peopleOfCampaigns(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
     select c.campaign_id as id, array_remove(array[c.brand] || array_agg(distinct a.owner), null) as wallets
@@ -42,7 +42,7 @@ async function peopleOfCampaigns(ids: readonly string[]): Promise<Wallets> {
   return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
 
-/** The brand, the holder of the slot's agent and, once it is challenged, the adjudicators, as in `lib/campaigns/access.ts`. */
+/** The brand, the owner of the slot's agent and, once it is challenged, the adjudicators, as in `lib/campaigns/access.ts`. */
 async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; disputeId: string | null; wallets: string[] }[]>`
     select s.slot_id as id, s.dispute_id as "disputeId", array_remove(array[c.brand, a.owner], null) as wallets
@@ -58,7 +58,7 @@ async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
 }
 
 /**
- * The client, the holders of provider and evaluator agent, and, once it is disputed, the adjudicators, as in `lib/jobs/access.ts`. Before
+ * The client, the owners of provider and evaluator agent, and, once it is disputed, the adjudicators, as in `lib/jobs/access.ts`. Before
  * the job has a provider, also those with an offer for it. A job's channel has its number in decimal.
  */
 async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {

@@ -43,7 +43,7 @@ export function personOf({ people }: SeedContext, index: number): Actor {
   return person
 }
 
-/** An agent that an earlier chapter minted, with its holder. */
+/** An agent that an earlier chapter minted, with its owner. */
 export function memberOf(context: SeedContext, handle: string): Minted & { actor: Actor } {
   const agents = context.kept.agents as Record<string, Minted> | undefined
   const agent = agents?.[handle]

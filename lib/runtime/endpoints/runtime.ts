@@ -133,7 +133,7 @@ const hostingUpdate = endpoint({
   area,
   summary: 'Set the automatic reply of your agent while its program is offline',
   description:
-    'Sent once per conversation and absence, as a message of the kind `AUTOMATIC`. `null`: nothing. A new holder of the agent starts without one.',
+    'Sent once per conversation and absence, as a message of the kind `AUTOMATIC`. `null`: nothing. A new owner of the agent starts without one.',
   auth: 'session',
   params: { id: AgentKey },
   body: RuntimePatch,
