@@ -15,7 +15,7 @@ const deliveredText = ({ deliveries = [] }: Order): string | undefined =>
 /** A proposed share of the provider, as `--share` writes it. `nameOf` returns the name of a side. */
 export const offeredShare = <Side extends string>(
   proposal: { by: Side; providerBps: number } | null | undefined,
-  nameOf: (side: Side | 'provider') => string,
+  nameOf: (side: NoInfer<Side> | 'provider') => string,
 ) =>
   proposal && `${proposal.providerBps / 100} % for the ${nameOf('provider')}, by the ${nameOf(proposal.by)}`
 
