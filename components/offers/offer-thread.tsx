@@ -1,14 +1,14 @@
 import { otherSideOf } from '@/components/conversations/thread-words'
 import { writtenOf } from '@/components/conversations/written'
 import type { Actor } from '@/lib/actor'
-import { getThreadEnd } from '@/lib/conversations/queries'
+import { getConversationEnd } from '@/lib/conversations/queries'
 import { AppError } from '@/lib/errors'
 import type { Offer } from '@/lib/offers/schema'
 import { Thread } from './offer-parts'
 
 /** The negotiation about one offer, with its newest messages preloaded. It continues in the order, whose agent may have been sold since. */
 export async function OfferThread({ actor, offer }: { actor: Actor; offer: Offer }) {
-  const end = await getThreadEnd(actor, offer.conversationId).catch((error: unknown) => {
+  const end = await getConversationEnd(actor, offer.conversationId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   })

@@ -2,11 +2,11 @@ import { Thread } from '@/components/conversations/thread'
 import { otherSideOf } from '@/components/conversations/thread-words'
 import { writtenOf } from '@/components/conversations/written'
 import type { Actor } from '@/lib/actor'
-import { getThreadEnd } from '@/lib/conversations/queries'
+import { getConversationEnd } from '@/lib/conversations/queries'
 
 /** The conversation of an order's two sides, from the first offer on, with the steps of the order in it. */
 export async function OrderConversation({ actor, conversationId }: { actor: Actor; conversationId: string }) {
-  const { conversation, side, messages } = await getThreadEnd(actor, conversationId)
+  const { conversation, side, messages } = await getConversationEnd(actor, conversationId)
   return (
     <Thread
       conversationId={conversation.id}

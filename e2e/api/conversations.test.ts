@@ -160,7 +160,7 @@ describe('news of the platform', () => {
     Object.assign(process.env, stack().env)
     const [{ db }, { openConversation, postSystemMessage }] = await Promise.all([
       import('@/lib/db/client'),
-      import('@/lib/conversations/threads'),
+      import('@/lib/conversations/write'),
     ])
     const reader = await person()
     await db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWallet } from '@/e2e/stack'
-import { directThreadsPerDay } from '@/lib/conversations/limits'
+import { directConversationsPerDay } from '@/lib/conversations/limits'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
@@ -163,7 +163,7 @@ describe('writing to an agent', () => {
   test('ends for a day after thirty new threads; the old ones go on', async () => {
     const [spammer, target] = [await person(), await mintAgent(ada)]
     const listings: string[] = []
-    for (let at = 0; at < directThreadsPerDay; at++) listings.push(await publishedListing(ada, target))
+    for (let at = 0; at < directConversationsPerDay; at++) listings.push(await publishedListing(ada, target))
     for (const listingId of listings) good(await write(spammer, { listingId, text: 'Buy my stuff.' }))
     expect(await write(spammer, { agentId: target.id, text: 'And this.' })).toMatchObject({
       status: 429,

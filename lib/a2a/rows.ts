@@ -1,7 +1,8 @@
 /** Maps tasks for A2A: state, messages, artifacts. One query per kind of object, whatever the number. */
 import { Artifact, type Message, Part, Role, type Task, TaskState } from '@a2a-js/sdk'
-import { type MessageRow, messagesById, toAttachment } from '@/lib/conversations/rows'
+import { type MessageRow, messagesById } from '@/lib/conversations/entries-sql'
 import { MessageData } from '@/lib/conversations/schema'
+import { toAttachment } from '@/lib/conversations/to-messages'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { assert } from '@/lib/errors'

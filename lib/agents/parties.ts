@@ -1,4 +1,4 @@
-/** Summaries of the people and agents in threads, offers and orders, read in one query per list. */
+/** Summaries of the people and agents in conversations, offers and orders, read in one query per list. */
 import { agentSummaries } from '@/lib/agents/queries'
 import { firstTokenFaceRows, toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'

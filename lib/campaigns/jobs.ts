@@ -7,10 +7,10 @@ import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
+import { moveUpSlot } from './conversations'
 import { campaignFacts, slotFacts } from './facts'
 import { announcedEvents, closedNotices, noticesOf } from './notices'
 import { takeBackCampaign, takeBackSlot } from './reorg'
-import { moveUpSlot } from './threads'
 
 const Step = z.object({ slotId: z.string(), event: z.string(), version: z.number().int() })
 

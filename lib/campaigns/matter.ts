@@ -11,8 +11,8 @@ import { findSlot, type LoadedSlot, type SeenSlot } from './access'
 import { slotActions } from './actions'
 import { caseFileOf } from './case-file'
 import { slotOpeningOf } from './challenge'
+import { conversationOf, slotConversation } from './conversations'
 import { stakesOfSlot } from './stakes'
-import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
 
 async function proposalOf(
@@ -54,7 +54,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
     client: { wallet: campaign.state.brand, agentId: null },
     provider: { wallet: owner, agentId: state.agentId },
     conversationId,
-    openThread: (tx) => slotThread(tx, id),
+    openConversation: (tx) => slotConversation(tx, id),
     objection,
     noteHash: state.challengeNoteHash,
     agreedBps: state.proposalBps,

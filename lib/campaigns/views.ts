@@ -27,6 +27,7 @@ import {
 } from './access'
 import { campaignActions, slotActions } from './actions'
 import { brandRecordOf } from './brand-record'
+import { conversationOf } from './conversations'
 import { duplicatesOf } from './fingerprints'
 import { galleryOf } from './gallery'
 import { proofsOf } from './proof-text'
@@ -41,7 +42,6 @@ import {
 } from './rows'
 import type { Campaign, CampaignItem } from './schema'
 import { RejectionReason, type Slot, type SlotItem, type SlotReview } from './slot-schema'
-import { conversationOf } from './threads'
 
 /** Loads campaigns by id, in this order. */
 export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampaign[]> {

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { findAgentRow, type MintedAgent } from '@/lib/agents/access'
 import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
-import { orderThread } from '@/lib/conversations/threads'
+import { orderConversation } from '@/lib/conversations/write'
 import { type Db, db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { showUnits, unitsOf } from '@/lib/db/units'
@@ -117,8 +117,8 @@ function termsOf(deal: Deal, salt: string): Terms {
   }
 }
 
-/** Returns the order's thread: that of an earlier, unfunded session of the offer, else the thread of the negotiation. */
-async function threadOf(tx: Tx, { offer, client, provider }: Deal, orderId: string): Promise<string> {
+/** Returns the order's conversation: that of an earlier, unfunded session of the offer, else the conversation of the negotiation. */
+async function conversationOf(tx: Tx, { offer, client, provider }: Deal, orderId: string): Promise<string> {
   const earlier = await tx.checkoutSession.findFirst({
     where: { offerId: offer.id },
     orderBy: { createdAt: 'desc' },
@@ -127,7 +127,7 @@ async function threadOf(tx: Tx, { offer, client, provider }: Deal, orderId: stri
     await tx.conversation.update({ where: { id: earlier.conversationId }, data: { orderId } })
     return earlier.conversationId
   }
-  return orderThread(tx, {
+  return orderConversation(tx, {
     orderId,
     negotiatedIn: offer.conversationId,
     requestId: offer.requestId,
@@ -206,7 +206,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
       secret,
       terms,
       termsHash,
-      conversationId: await threadOf(tx, deal, orderId),
+      conversationId: await conversationOf(tx, deal, orderId),
       expiresAt: new Date(now().getTime() + checkoutLifetimeMs),
     },
   })

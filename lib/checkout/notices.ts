@@ -1,5 +1,5 @@
 /** Notifies both sides of a checkout about its order, in the transaction that updates the session. Amounts come from the chain. */
-import { moveUp } from '@/lib/conversations/threads'
+import { moveUp } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'

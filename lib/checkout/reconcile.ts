@@ -32,7 +32,7 @@ const plainMove = (row: CheckoutRow, event: CheckoutEventName, change: CheckoutC
   write: (tx) => moveCheckout(tx, row, event, change),
 })
 
-/** The order is final: updates the session, the offer, the request and the thread together. */
+/** The order is final: updates the session, the offer, the request and the conversation together. */
 function confirm(row: CheckoutRow, order: ChainOrder): Move {
   const change = { txHash: order.createdTx }
   return {

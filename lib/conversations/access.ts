@@ -1,4 +1,4 @@
-/** The only way to load threads for an account. Outsiders receive `NOT_FOUND`. */
+/** The only way to load conversations for an account. Outsiders receive `NOT_FOUND`. */
 
 import type { Actor } from '@/lib/actor'
 import { agentRows, toAgentSummary, tokenRows } from '@/lib/agents/rows'
@@ -12,9 +12,9 @@ import { type RequestStatus, requestStatusAt } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { ConversationKind, canWriteInto, Side, shownKind } from './schema'
 
-/** A stored thread with one of its seats, and the status of its offer and its order. */
+/** A stored conversation with one of its seats, and the status of its offer and its order. */
 type SeatRow = {
-  /** The requested id: the thread's own, or that of a thread that was merged into it. */
+  /** The requested id: the conversation's own, or that of a conversation that was merged into it. */
   asked: string
   id: string
   kind: string
@@ -36,14 +36,14 @@ type SeatRow = {
   agentId: string | null
   followsAgent: boolean
   followsSince: Date | null
-  /** For a provider's seat without a profile, in the thread of a slot or a dispute: the current owner of the provider's token. */
+  /** For a provider's seat without a profile, in the conversation of a slot or a dispute: the current owner of the provider's token. */
   tokenOwner: string | null
   tokenOwnerAccountId: string | null
   unreadCount: number
   lastReadAt: Date | null
 }
 
-/** The seats of threads. Every thread has at least one. */
+/** The seats of conversations. Every conversation has at least one. */
 const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
   queryWithGenericPlan<SeatRow>(Prisma.sql`
     select w.id as asked, c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
@@ -73,27 +73,27 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
 
 /** A seat with the account that has it now. */
 export type Seat = {
-  /** The account that took the seat. With the thread's id, it is the key of the row. */
+  /** The account that took the seat. With the conversation's id, it is the key of the row. */
   takenBy: string
   /** Lower-case. */
   takenByWallet: string
   /** The account that has it now. For a seat that follows its agent or a token, the owner's account if that wallet has ever signed in. */
   accountId: string
-  /** Lower-case. Decides who can read the thread. */
+  /** Lower-case. Decides who can read the conversation. */
   wallet: string
   side: Side
   agentId: string | null
   agent: AgentSummary | null
   /** The seat's agent, otherwise the first agent that its wallet holds. Shown as name and picture. */
   face: AgentSummary | null
-  /** The time from which a later owner may follow the thread's events; null for no limit. */
+  /** The time from which a later owner may follow the conversation's events; null for no limit. */
   followsSince: Date | null
   unreadCount: number
   lastReadAt: Date | null
 }
 
-/** A thread with its seats. */
-export type Thread = Pick<
+/** A conversation with its seats. */
+export type LoadedConversation = Pick<
   SeatRow,
   'id' | 'requestId' | 'listingId' | 'orderId' | 'disputeId' | 'lastMessageAt' | 'createdAt'
 > & {
@@ -101,7 +101,7 @@ export type Thread = Pick<
   kind: ConversationKind
   /** The kind at creation. */
   began: ConversationKind
-  /** The current status of the newest offer in the thread. */
+  /** The current status of the newest offer in the conversation. */
   offerStatus: OfferStatus | null
   orderStatus: OrderStatus | null
   participants: Seat[]
@@ -164,7 +164,7 @@ function offerStatusOf({
   return offerStatusAt(offerStatus as OfferStatus, { validUntil, requestStatus: ofRequest || null }, at)
 }
 
-const toThread = (row: SeatRow): Thread => ({
+const toLoadedConversation = (row: SeatRow): LoadedConversation => ({
   id: row.id,
   requestId: row.requestId,
   listingId: row.listingId,
@@ -180,28 +180,28 @@ const toThread = (row: SeatRow): Thread => ({
 })
 
 /**
- * Loads threads by the requested ids, without unknown ones. The id of a merged thread returns the thread it was merged into. Does not check
- * access: the caller must.
+ * Loads conversations by the requested ids, without unknown ones. The id of a merged conversation returns the conversation it was merged
+ * into. Does not check access: the caller must.
  */
-export async function loadThreads(ids: readonly string[]): Promise<Map<string, Thread>> {
+export async function loadConversations(ids: readonly string[]): Promise<Map<string, LoadedConversation>> {
   if (ids.length === 0) return new Map()
   const rows = await seatRows(ids)
   const [faces, ofWallets] = await Promise.all([
     facesOf(rows.map(({ agentId }) => agentId)),
     firstAgentsOf(rows.flatMap((row) => (row.agentId === null ? (row.tokenOwner ?? row.takenByWallet) : []))),
   ])
-  const threads = new Map<string, Thread>()
+  const conversations = new Map<string, LoadedConversation>()
   for (const row of rows) {
-    const thread = threads.get(row.asked) ?? toThread(row)
-    thread.participants.push(toSeat(row, faces, ofWallets))
-    threads.set(row.asked, thread)
+    const conversation = conversations.get(row.asked) ?? toLoadedConversation(row)
+    conversation.participants.push(toSeat(row, faces, ofWallets))
+    conversations.set(row.asked, conversation)
   }
-  return threads
+  return conversations
 }
 
 /** Returns the seat of a wallet, or null. A buyer who also bought the seller's agent stays the buyer. */
-export const seatOf = (thread: Thread, wallet: string): Seat | null =>
-  thread.participants
+export const seatOf = (conversation: LoadedConversation, wallet: string): Seat | null =>
+  conversation.participants
     .toSorted((a, b) => a.side.localeCompare(b.side))
     .find((seat) => seat.wallet === wallet) ?? null
 
@@ -216,12 +216,12 @@ export const readsNegotiation = ({ side, takenBy }: Seat, { accountId }: Pick<Ac
 export const readable = (seat: Seat, actor: Pick<Actor, 'accountId'>): Prisma.Sql =>
   readsNegotiation(seat, actor) ? Prisma.sql`true` : Prisma.sql`not m.before_order`
 
-/** Returns the thread and the seat of `actor`. Throws `NOT_FOUND` for anyone else. */
+/** Returns the conversation and the seat of `actor`. Throws `NOT_FOUND` for anyone else. */
 export async function conversationFor(
   actor: Actor,
   id: string,
-): Promise<{ conversation: Thread; seat: Seat; side: Side }> {
-  const conversation = (await loadThreads([id])).get(id)
+): Promise<{ conversation: LoadedConversation; seat: Seat; side: Side }> {
+  const conversation = (await loadConversations([id])).get(id)
   const seat = conversation && seatOf(conversation, actor.wallet)
   if (!conversation || !seat) throw notFound('conversation')
   return { conversation, seat, side: seat.side }
@@ -229,15 +229,18 @@ export async function conversationFor(
 
 /** The account that took the seat of `actor`: another account, if its agent was sold since. Without a seat, the actor's own account. */
 export async function seatTakenBy(actor: Actor, id: string): Promise<string> {
-  const conversation = (await loadThreads([id])).get(id)
+  const conversation = (await loadConversations([id])).get(id)
   return (conversation && seatOf(conversation, actor.wallet))?.takenBy ?? actor.accountId
 }
 
-/** Returns the thread if the caller can write into it. Throws `FORBIDDEN` for threads with system messages only. */
-export async function writableFor(actor: Actor, id: string): Promise<{ conversation: Thread; seat: Seat }> {
+/** Returns the conversation if the caller can write into it. Throws `FORBIDDEN` for conversations with system messages only. */
+export async function writableFor(
+  actor: Actor,
+  id: string,
+): Promise<{ conversation: LoadedConversation; seat: Seat }> {
   const found = await conversationFor(actor, id)
   if (!canWriteInto(found.conversation.kind))
-    throw new AppError('FORBIDDEN', 'This thread only has system messages.')
+    throw new AppError('FORBIDDEN', 'This conversation only has system messages.')
   return found
 }
 

@@ -1,4 +1,4 @@
-/** Archives conversations for one account, until a new message or a step of the order arrives. */
+/** Archives conversations for one account, until a new message or a milestone of the order arrives. */
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'

@@ -1,13 +1,13 @@
-/** Message attachments: private files, uploaded by presigned link, visible only to the thread's members. */
+/** Message attachments: private files, uploaded by presigned link, visible only to the conversation's members. */
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { conversationFor, readsNegotiation, writableFor } from './access'
-import { toAttachment } from './rows'
 import type { Attachment, MessageBody } from './schema'
-import type { NewAttachment } from './threads'
+import { toAttachment } from './to-messages'
+import type { NewAttachment } from './write'
 
 /** Creates an upload link of one attachment. */
 export async function createAttachmentUpload(
@@ -47,8 +47,8 @@ export async function registerAttachments(
 }
 
 /**
- * Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders, for files of other threads and of a negotiation that the caller
- * cannot read.
+ * Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders, for files of other conversations and of a negotiation that the
+ * caller cannot read.
  */
 export async function getAttachment(actor: Actor, id: string, attachmentId: string): Promise<Attachment> {
   const { conversation, seat } = await conversationFor(actor, id)

@@ -5,5 +5,5 @@ export const maxText = 10_000
 /** The most files of a message. */
 export const maxAttachments = 10
 
-/** Whether a message is a step of the order, not a written message. */
+/** Whether a message is a milestone of the order, not a written message. */
 export const isMilestone = ({ data }: { data: { event?: unknown } }): boolean => data.event !== undefined

@@ -1,4 +1,4 @@
-/** Threads that users start: a question to an agent, or about one of its listings. */
+/** Conversations that users start: a question to an agent, or about one of its listings. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
@@ -6,11 +6,11 @@ import { db, type Tx } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { listingFor } from '@/lib/listings/access'
 import { inSeconds } from '@/lib/time'
-import { directThreadsPerDay } from './limits'
+import { directConversationsPerDay } from './limits'
 import { getConversation } from './queries'
 import type { Conversation, DirectBody } from './schema'
 import { assertMayWrite } from './strangers'
-import { directKeyOf, openConversation, postMessage } from './threads'
+import { directKeyOf, openConversation, postMessage } from './write'
 
 const daySeconds = 24 * 3600
 
@@ -41,18 +41,18 @@ async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
       lastMessageAt: since,
       conversation: { kind: 'DIRECT_MESSAGE', directKey: { startsWith: 'direct:' }, createdAt: since },
     },
-    take: directThreadsPerDay,
+    take: directConversationsPerDay,
   })
-  if (opened >= directThreadsPerDay)
+  if (opened >= directConversationsPerDay)
     throw new AppError(
       'RATE_LIMITED',
-      `You opened ${directThreadsPerDay} conversations in the last 24 hours, which is the limit. Continue in those, or wait.`,
-      { limit: directThreadsPerDay },
+      `You opened ${directConversationsPerDay} conversations in the last 24 hours, which is the limit. Continue in those, or wait.`,
+      { limit: directConversationsPerDay },
       { 'Retry-After': '3600' },
     )
 }
 
-/** Writes to an agent, in the existing thread about this subject or a new one. */
+/** Writes to an agent, in the existing conversation about this subject or a new one. */
 export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversation> {
   const agent = await targetOf(actor, body)
   const own = body.clientAgentId === undefined ? null : await agentOwnedBy(actor, body.clientAgentId)
@@ -61,7 +61,7 @@ export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversat
     throw new AppError('CONFLICT', `The new owner of ${agent.handle} has never signed in: try again later.`)
   const directKey = directKeyOf(actor.accountId, agent.id, body.listingId)
   const id = await db.$transaction(async (tx) => {
-    // Serialized per account: two concurrent identical questions open one thread.
+    // Serialized per account: two concurrent identical questions open one conversation.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`direct:${actor.accountId}`}, 0))`
     const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
     if (!found) await assertMayOpen(tx, actor)

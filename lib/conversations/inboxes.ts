@@ -47,27 +47,27 @@ export async function deliveryOf(
 }
 
 /**
- * Takes the next timestamp of a thread and of its recipients' inboxes. Their rows stay locked until the transaction ends, so messages of
- * one thread or inbox are written one at a time and their times grow in commit order: a reader never finds a message earlier than what it
- * has already read. Inboxes are locked in order of their ids, to avoid deadlocks.
+ * Takes the next timestamp of a conversation and of its recipients' inboxes. Their rows stay locked until the transaction ends, so
+ * messages of one conversation or inbox are written one at a time and their times grow in commit order: a reader never finds a message
+ * earlier than what it has already read. Inboxes are locked in order of their ids, to avoid deadlocks.
  */
 export async function takeMoment(tx: Tx, conversationId: string, { recipients }: Delivery): Promise<Date> {
   const [row] = await tx.$queryRaw<{ first: Date; at: Date }[]>`
-    with thread as (
+    with conversation as (
       update app.conversations
       set last_message_at = greatest(${now()}::timestamptz(3), last_message_at + interval '1 millisecond')
       where id = ${conversationId} returning last_message_at as at),
     taken as (
       insert into app.agent_inboxes as inbox (agent_id, last_at)
-      select agent_id, thread.at from thread, unnest(${recipients.map(({ agentId }) => agentId)}::text[]) agent_id
+      select agent_id, conversation.at from conversation, unnest(${recipients.map(({ agentId }) => agentId)}::text[]) agent_id
       order by agent_id
       on conflict (agent_id) do update
         set last_at = greatest(excluded.last_at, inbox.last_at + interval '1 millisecond')
       returning last_at)
-    select thread.at as first, greatest(thread.at, (select max(last_at) from taken)) as at from thread`
+    select conversation.at as first, greatest(conversation.at, (select max(last_at) from taken)) as at from conversation`
   assert(row, `conversation ${conversationId} is there to be written into`)
   const { first, at } = row
-  // An inbox was ahead of the thread or of another inbox: all continue from the same timestamp.
+  // An inbox was ahead of the conversation or of another inbox: all continue from the same timestamp.
   if (at > first)
     await tx.$executeRaw`update app.conversations set last_message_at = ${at} where id = ${conversationId}`
   if (recipients.length > 1)
@@ -80,8 +80,8 @@ export async function takeMoment(tx: Tx, conversationId: string, { recipients }:
 type Message = { id: string; conversationId: string; at: Date; writer: string | null; isAutomatic: boolean }
 
 /**
- * Puts a message into its recipients' inboxes, or into quarantine, and updates every seat of its thread: read for the writer, unread for
- * the others. An automatic message does not mark the thread read for its writer.
+ * Puts a message into its recipients' inboxes, or into quarantine, and updates every seat of its conversation: read for the writer, unread
+ * for the others. An automatic message does not mark the conversation read for its writer.
  */
 export async function deliver(tx: Tx, message: Message, { recipients, phrase }: Delivery): Promise<void> {
   const { id, conversationId, at, writer, isAutomatic } = message
@@ -108,7 +108,7 @@ export async function deliver(tx: Tx, message: Message, { recipients, phrase }: 
   await setTimers(tx, ...awaiting.map(({ agentId }) => soon('runtime.fallback', pairKey(agentId, id))))
 }
 
-/** Releases a quarantined message to its inboxes, with the current time, and notifies its thread. */
+/** Releases a quarantined message to its inboxes, with the current time, and notifies its conversation. */
 export async function releaseToInboxes(tx: Tx, messageId: string, conversationId: string): Promise<void> {
   await tx.$executeRaw`
     with moved as (

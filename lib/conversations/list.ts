@@ -1,4 +1,4 @@
-/** Selects the threads of a list by keyset over the indexes of the seats, so that a long history stays cheap. */
+/** Selects the conversations of a list by keyset over the indexes of the seats, so that a long history stays cheap. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -24,13 +24,13 @@ const kindShown = Prisma.sql`(case coalesce(${orderStatus}, '')
   when '' then c.kind when 'SETTLED' then 'COMPLETED_ORDER' when 'CANCELLED' then 'COMPLETED_ORDER'
   when 'IN_DISPUTE' then 'CHALLENGE' else 'ORDER_DELIVERY' end)`
 
-/** SQL condition on a seat `s`: the account archived its thread, and nothing has happened in it since. */
+/** SQL condition on a seat `s`: the account archived its conversation, and nothing has happened in it since. */
 const isArchived = ({
   accountId,
 }: Actor): Prisma.Sql => Prisma.sql`exists (select 1 from app.conversation_archives v
   where v.account_id = ${accountId} and v.conversation_id = s.conversation_id and v.at >= s.last_message_at)`
 
-/** SQL condition on `c`: it is in the inbox. The thread of the caller's own request is not, because no one else reads it. */
+/** SQL condition on `c`: it is in the inbox. The conversation of the caller's own request is not, because no one else reads it. */
 const isCorrespondence = Prisma.sql`c.kind <> 'PREPAYMENT_ORDER'`
 
 /** SQL condition on `c`: the title or a member's name contains this text. */
@@ -53,10 +53,13 @@ const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
   else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order
     and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from ${accountId}) end`
 
-/** SQL condition on a seat `s` of a thread `c`: it has unread messages that the actor can read. The stored count is never less, and cheap. */
+/**
+ * SQL condition on a seat `s` of a conversation `c`: it has unread messages that the actor can read. The stored count is never less, and
+ * cheap.
+ */
 const isUnread = (actor: Actor): Prisma.Sql => Prisma.sql`(s.unread_count > 0 and ${unreadOf(actor)} > 0)`
 
-/** SQL conditions of a query on a seat `s` in a thread `c`. */
+/** SQL conditions of a query on a seat `s` in a conversation `c`. */
 function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
   const filters = [Prisma.sql`true`]
   if (query.kind) filters.push(Prisma.sql`${kindShown} = any(${query.kind})`)
@@ -77,8 +80,8 @@ function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
 const joined = Prisma.sql`from app.conversation_participants s join app.conversations c on c.id = s.conversation_id`
 
 /**
- * The seats of an actor as two sorted scans: those that the account took and still holds, and those that follow its agents. A thread with
- * the same wallet on both sides appears once, as the account's own.
+ * The seats of an actor as two sorted scans: those that the account took and still holds, and those that follow its agents. A conversation
+ * with the same wallet on both sides appears once, as the account's own.
  */
 function seatScans(actor: Actor, where: Prisma.Sql, columns: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select ${columns} ${joined}
@@ -91,8 +94,8 @@ function seatScans(actor: Actor, where: Prisma.Sql, columns: Prisma.Sql, tail: P
           and x.account_id = ${actor.accountId} and not x.follows_agent) ${tail}) found)`
 }
 
-/** Returns the ids of one page of the actor's threads, most recent first, with their count up to a limit. */
-export async function threadIds(
+/** Returns the ids of one page of the actor's conversations, most recent first, with their count up to a limit. */
+export async function conversationIds(
   actor: Actor,
   query: ConversationQuery,
 ): Promise<{ ids: string[]; total: Total; nextCursor: string | undefined }> {
@@ -120,7 +123,7 @@ export async function threadIds(
   }
 }
 
-/** The threads of the inbox with unread messages. */
+/** The conversations of the inbox with unread messages. */
 const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
   select unread from (${seatScans(
     actor,
@@ -129,7 +132,7 @@ const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
     Prisma.sql`limit 1000`,
   )}) seats where unread > 0 limit 1000`
 
-/** Counts unread messages of the inbox, in up to 1,000 threads. Archived threads do not count. */
+/** Counts unread messages of the inbox, in up to 1,000 conversations. Archived conversations do not count. */
 export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
   const [row] = await db.$queryRaw<{ conversations: number; messages: number }[]>`
     select count(*)::int as conversations, coalesce(sum(unread), 0)::int as messages

@@ -1,4 +1,4 @@
-/** Writes messages as a member of a thread, and marks it read. */
+/** Writes messages as a member of a conversation, and marks it read. */
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
@@ -9,13 +9,14 @@ import { keyReused } from '@/lib/http/idempotency'
 import { Turns } from '@/lib/turns'
 import { conversationFor, readable, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
+import { countUnread, entryTime, type MessageRow, messagesById } from './entries-sql'
 import { deliveryOf } from './inboxes'
-import { countUnread, type MessageRow, messagesById, momentOf, toMessages } from './rows'
 import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered, lockUnanswered } from './strangers'
-import { postMessage } from './threads'
+import { toMessages } from './to-messages'
+import { postMessage } from './write'
 
-/** Returns the message id for an account's or agent's idempotency key in a thread, so that a retry finds the message. */
+/** Returns the message id for an account's or agent's idempotency key in a conversation, so that a retry finds the message. */
 export const idOfKey = (writerId: string, conversationId: string, key: string): string =>
   `k${createHash('sha256')
     .update(JSON.stringify([writerId, conversationId, key]))
@@ -47,10 +48,12 @@ export async function sendMessage(
   return message as Message
 }
 
-/** Serializes writers of one thread. One holds the lock and two wait for it; the others in this process wait here without a connection. */
+/**
+ * Serializes writers of one conversation. One holds the lock and two wait for it; the others in this process wait here without a connection.
+ */
 const turns = new Turns(3)
 
-/** Whether a message exists. Waits for all current writers of the thread. */
+/** Whether a message exists. Waits for all current writers of the conversation. */
 export async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
   await tx.$queryRaw`select from app.conversations where id = ${conversationId} for no key update`
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
@@ -66,7 +69,7 @@ async function write(
   const { accountId } = actor
   const { agentId, takenBy } = seat
   const said = { conversationId, agentId, seat: takenBy, text: body.text }
-  // Everything that needs no lock is read before the transaction, to hold the thread's lock as briefly as possible.
+  // Everything that needs no lock is read before the transaction, to hold the conversation's lock as briefly as possible.
   const [attachments, delivery, isToStranger] = await Promise.all([
     registerAttachments(actor, conversationId, body.attachments),
     deliveryOf(db, said),
@@ -94,8 +97,8 @@ async function write(
 }
 
 /**
- * Marks the thread read, up to a message or step, or to its newest message. Never moves backwards. Locks the seat before counting, so that
- * a message that arrives meanwhile stays unread.
+ * Marks the conversation read, up to a message or milestone, or to its newest message. Never moves backwards. Locks the seat before
+ * counting, so that a message that arrives meanwhile stays unread.
  */
 export async function markRead(actor: Actor, id: string, messageId?: string) {
   const { conversation, seat } = await conversationFor(actor, id)
@@ -105,7 +108,7 @@ export async function markRead(actor: Actor, id: string, messageId?: string) {
     const [locked] = await tx.$queryRaw<{ lastReadAt: Date | null; unread: number }[]>`
       select last_read_at as "lastReadAt", unread_count as unread from app.conversation_participants
       where conversation_id = ${conversationId} and account_id = ${seat.takenBy} for no key update`
-    const upTo = await momentOf(tx, conversationId, readable(seat, actor), messageId)
+    const upTo = await entryTime(tx, conversationId, readable(seat, actor), messageId)
     if (!upTo && messageId !== undefined) throw notFound('message')
     const reached = upTo ?? conversation.createdAt
     const before = locked?.lastReadAt ?? null

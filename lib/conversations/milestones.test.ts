@@ -5,7 +5,7 @@ import { type MilestoneEvent, milestoneEvents, shownKind } from './schema'
 const said = (event: MilestoneEvent, args: Milestone['args'] = {}) =>
   milestoneText({ event, args, currency: 'USDC', buyer: '0xb' })
 
-describe('a step in words', () => {
+describe('a milestone in words', () => {
   test.each<[MilestoneEvent, Milestone['args'], string]>([
     ['OrderCreated', { budget: '580000000' }, 'The buyer paid 580.00 USDC into escrow.'],
     ['OrderAccepted', {}, 'The seller accepted the order.'],

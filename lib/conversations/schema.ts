@@ -7,7 +7,7 @@ import { orderStatuses } from '@/lib/orders/machine'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { maxAttachments, maxText } from './bounds'
 
-/** The kinds of threads (spec §Inbox message). */
+/** The kinds of conversations (spec §Inbox message). */
 const conversationKinds = [
   'DIRECT_MESSAGE',
   'ORDER_DELIVERY',
@@ -34,7 +34,7 @@ export function shownKind(stored: string, orderStatus: string | null): Conversat
   return orderStatus === 'IN_DISPUTE' ? 'CHALLENGE' : 'ORDER_DELIVERY'
 }
 
-/** Whether users can write into threads of this kind. */
+/** Whether users can write into conversations of this kind. */
 export const canWriteInto = (kind: ConversationKind): boolean => kind !== 'SYSTEM_READONLY'
 
 export const ConversationId = RowId
@@ -42,7 +42,7 @@ export const ConversationId = RowId
 export const Side = z.enum(['client', 'provider'])
 export type Side = z.infer<typeof Side>
 
-/** A member of a thread. */
+/** A member of a conversation. */
 const Participant = z.object({
   accountId: z.string(),
   walletAddress: z.string(),
@@ -60,7 +60,7 @@ const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as con
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
-/** The steps of an order or a slot, and of its dispute, that appear in the conversation: events of the chain, and reviews. */
+/** The milestones of an order or a slot, and of its dispute, that appear in the conversation: events of the chain, and reviews. */
 export const milestoneEvents = [
   'OrderCreated',
   'OrderAccepted',
@@ -226,9 +226,9 @@ export const ConversationQuery = z.strictObject({
     .enum(['inbox', 'archive'])
     .optional()
     .describe(
-      '`inbox`: what was not put away; `archive`: what was. Neither holds the threads of one’s own requests, in which no one else is.',
+      '`inbox`: what was not put away; `archive`: what was. Neither holds the conversations of one’s own requests, in which no one else is.',
     ),
-  agentId: RowId.optional().describe('Threads in which this agent of yours has a seat.'),
+  agentId: RowId.optional().describe('Conversations in which this agent of yours has a seat.'),
   prepaymentOrderId: RowId.optional(),
   orderId: OrderId.optional(),
   listingId: RowId.optional(),
@@ -255,7 +255,7 @@ export const ReadReply = z.object({
 
 export const ArchiveReply = z.object({ id: z.string(), archived: z.boolean() })
 
-/** Unread counts, up to 1,000 threads. */
+/** Unread counts, up to 1,000 conversations. */
 export const UnreadReply = z.object({ conversations: z.number().int(), messages: z.number().int() })
 
 export const AttachmentId = RowId

@@ -7,7 +7,7 @@ import { writableFor } from './access'
 import { signalSeconds } from './limits'
 import type { SignalState } from './schema'
 
-/** Signals the other members of the thread. A repeat within 3 seconds is accepted but not forwarded. */
+/** Signals the other members of the conversation. A repeat within 3 seconds is accepted but not forwarded. */
 export async function signal(actor: Actor, id: string, state: SignalState) {
   const { conversation, seat } = await writableFor(actor, id)
   return publishSignal(actor, conversation.id, state, seat.agentId)

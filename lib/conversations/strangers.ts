@@ -1,10 +1,10 @@
-/** Limits messages to accounts that have not replied, against spam. Threads with a reply or an order are exempt. */
+/** Limits messages to accounts that have not replied, against spam. Conversations with a reply or an order are exempt. */
 import type { Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
 import { dayMs, quotaUsed } from '@/lib/quota'
 
-/** Whether this account is the only one that has written in a thread. Automatic replies do not count. */
+/** Whether this account is the only one that has written in a conversation. Automatic replies do not count. */
 export async function isUnanswered(tx: Tx, accountId: string, conversationId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     select 1 from app.conversations c
@@ -28,8 +28,8 @@ const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>
   order by m.created_at`
 
 /**
- * Locks the unanswered messages of an account until the transaction ends. Every writer takes this lock before that of a conversation: in the
- * other order two writers of one thread deadlock.
+ * Locks the unanswered messages of an account until the transaction ends. Every writer takes this lock before that of a conversation: in
+ * the other order two writers of one conversation deadlock.
  */
 export const lockUnanswered = (tx: Tx, accountId: string): Promise<unknown> =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`strangers:${accountId}`}, 0))`

@@ -24,7 +24,7 @@ export async function moveTokenSeat(
       where x.conversation_id = s.conversation_id and x.side = 'client' and x.account_id = ${accountId})`
 }
 
-/** SQL condition on a seat `s` in a thread `c`: a wallet other than this one holds the token that the seat belongs to. */
+/** SQL condition on a seat `s` in a conversation `c`: a wallet other than this one holds the token that the seat belongs to. */
 export const isTokenSold = (wallet: string): Prisma.Sql => Prisma.sql`(
   s.side = 'provider' and s.agent_id is null and exists (
     select 1 from chain.agents g where g.owner <> ${wallet} and g.token_id = coalesce(

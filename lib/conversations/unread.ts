@@ -2,8 +2,8 @@
 import type { Tx } from '@/lib/db/client'
 
 /**
- * Reduces the unread counts of a thread to the messages from a time on. Call it before older messages are deleted. The thread stays locked,
- * so that a message that arrives meanwhile is counted. No count increases.
+ * Reduces the unread counts of a conversation to the messages from a time on. Call it before older messages are deleted. The conversation
+ * stays locked, so that a message that arrives meanwhile is counted. No count increases.
  */
 export async function forgetUnread(tx: Tx, conversationId: string, before: Date): Promise<void> {
   await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`

@@ -1,16 +1,18 @@
-/** Maps threads for one of their members, with one query per kind of object. */
+/** Maps conversations for one of their members, with one query per kind of object. */
 import { getAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { showTime } from '@/lib/fields'
-import { readsNegotiation, type Seat, seatOf, type Thread } from './access'
+import { type LoadedConversation, readsNegotiation, type Seat, seatOf } from './access'
 import { isMilestone } from './bounds'
-import { countUnread, newestEntries, toMessages } from './rows'
+import { countUnread, newestEntries } from './entries-sql'
 import { type Conversation, canWriteInto, type Message } from './schema'
+import { toMessages } from './to-messages'
 
-/** Returns the titles of the orders, requests and listings of threads, by thread. */
-async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>> {
-  const ids = (key: 'requestId' | 'orderId' | 'listingId') => threads.flatMap((thread) => thread[key] ?? [])
+/** Returns the titles of the orders, requests and listings of conversations, by conversation. */
+async function titlesOf(conversations: readonly LoadedConversation[]): Promise<Map<string, string>> {
+  const ids = (key: 'requestId' | 'orderId' | 'listingId') =>
+    conversations.flatMap((conversation) => conversation[key] ?? [])
   const titled = { id: true, title: true } as const
   const [requests, sessions, listings] = await Promise.all([
     db.request.findMany({ where: { id: { in: ids('requestId') } }, select: titled }),
@@ -18,20 +20,22 @@ async function titlesOf(threads: readonly Thread[]): Promise<Map<string, string>
       select order_id as "orderId", terms->>'title' as title from app.order_sessions
       where order_id = any(${ids('orderId')})
       union select order_id, terms->>'title' from app.checkout_sessions
-      where order_id = any(${ids('orderId')}) and conversation_id = any(${threads.map(({ id }) => id)})`,
+      where order_id = any(${ids('orderId')}) and conversation_id = any(${conversations.map(({ id }) => id)})`,
     db.listing.findMany({ where: { id: { in: ids('listingId') } }, select: titled }),
   ])
   const titles = new Map([
     ...[...requests, ...listings].map((row) => [row.id, row.title] as const),
     ...sessions.map((row) => [row.orderId, row.title] as const),
   ])
-  const titleOf = ({ orderId, requestId, listingId }: Thread) =>
+  const titleOf = ({ orderId, requestId, listingId }: LoadedConversation) =>
     [orderId, requestId, listingId].map((id) => titles.get(id ?? '')).find((title) => title !== undefined)
-  return new Map(threads.map((thread) => [thread.id, titleOf(thread) ?? plainTitle(thread)]))
+  return new Map(
+    conversations.map((conversation) => [conversation.id, titleOf(conversation) ?? plainTitle(conversation)]),
+  )
 }
 
-/** The default title of a thread. */
-function plainTitle({ kind, participants }: Thread): string {
+/** The default title of a conversation. */
+function plainTitle({ kind, participants }: LoadedConversation): string {
   if (kind === 'SYSTEM_READONLY') return 'News from Merx'
   if (kind === 'OPERATOR_CASE') return 'A case with Merx'
   return participants.find(({ side }) => side === 'provider')?.agent?.displayName ?? 'Conversation'
@@ -46,16 +50,16 @@ const toParticipant = (seat: Seat): Conversation['participants'][number] => ({
   lastReadAt: seat.lastReadAt && showTime(seat.lastReadAt),
 })
 
-type Own = { thread: Thread; seat: Seat }
+type Own = { conversation: LoadedConversation; seat: Seat }
 
 type Last = { lastMessage?: Message; lastStep?: Message }
 
-/** The newest message and the newest step of each thread that `actor` can read. */
+/** The newest message and the newest milestone of each conversation that `actor` can read. */
 async function lastOf(actor: Actor, own: readonly Own[]): Promise<Map<string, Last>> {
   const rows = await newestEntries(
-    own.map(({ thread, seat }) => ({ id: thread.id, readsAll: readsNegotiation(seat, actor) })),
+    own.map(({ conversation, seat }) => ({ id: conversation.id, readsAll: readsNegotiation(seat, actor) })),
   )
-  const seats = own.flatMap(({ thread }) => thread.participants)
+  const seats = own.flatMap(({ conversation }) => conversation.participants)
   const found = new Map<string, Last>()
   for (const message of await toMessages(actor, rows, seats)) {
     const last = isMilestone(message) ? { lastStep: message } : { lastMessage: message }
@@ -64,7 +68,7 @@ async function lastOf(actor: Actor, own: readonly Own[]): Promise<Map<string, La
   return found
 }
 
-/** The time as of which the account archived each thread, in milliseconds. */
+/** The time as of which the account archived each conversation, in milliseconds. */
 async function archivesOf({ accountId }: Actor, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.conversationArchive.findMany({
     where: { accountId, conversationId: { in: [...ids] } },
@@ -72,50 +76,53 @@ async function archivesOf({ accountId }: Actor, ids: readonly string[]): Promise
   return new Map(rows.map(({ conversationId, at }) => [conversationId, at.getTime()]))
 }
 
-/** The unread counts of threads whose negotiation the actor cannot read. The stored count of the seat includes it. */
+/** The unread counts of conversations whose negotiation the actor cannot read. The stored count of the seat includes it. */
 async function unreadIn(actor: Actor, own: readonly Own[]): Promise<Map<string, number>> {
   const counted = own.map(
-    async ({ thread, seat }) =>
-      [thread.id, await countUnread(db, actor, thread.id, seat, seat.lastReadAt)] as const,
+    async ({ conversation, seat }) =>
+      [conversation.id, await countUnread(db, actor, conversation.id, seat, seat.lastReadAt)] as const,
   )
   return new Map(await Promise.all(counted))
 }
 
-/** Maps threads for `actor`, without those in which it has no seat. */
-export async function toConversations(actor: Actor, threads: readonly Thread[]): Promise<Conversation[]> {
-  const own = threads.flatMap((thread) => {
-    const seat = seatOf(thread, actor.wallet)
-    return seat ? [{ thread, seat }] : []
+/** Maps conversations for `actor`, without those in which it has no seat. */
+export async function toConversations(
+  actor: Actor,
+  conversations: readonly LoadedConversation[],
+): Promise<Conversation[]> {
+  const own = conversations.flatMap((conversation) => {
+    const seat = seatOf(conversation, actor.wallet)
+    return seat ? [{ conversation, seat }] : []
   })
   const restricted = own.filter(({ seat }) => !readsNegotiation(seat, actor))
   const [titles, newest, marks, unread] = await Promise.all([
-    titlesOf(own.map(({ thread }) => thread)),
+    titlesOf(own.map(({ conversation }) => conversation)),
     lastOf(actor, own),
     archivesOf(
       actor,
-      own.map(({ thread }) => thread.id),
+      own.map(({ conversation }) => conversation.id),
     ),
     unreadIn(actor, restricted),
   ])
-  return own.map(({ thread, seat }) => ({
-    id: thread.id,
-    kind: thread.kind,
-    title: titles.get(thread.id) ?? '',
-    requestId: thread.requestId,
-    prepaymentOrderId: thread.requestId,
-    listingId: thread.listingId,
-    orderId: thread.orderId,
-    disputeId: thread.disputeId,
-    offerStatus: readsNegotiation(seat, actor) ? thread.offerStatus : null,
-    orderStatus: thread.orderStatus,
-    participants: thread.participants.map(toParticipant),
+  return own.map(({ conversation, seat }) => ({
+    id: conversation.id,
+    kind: conversation.kind,
+    title: titles.get(conversation.id) ?? '',
+    requestId: conversation.requestId,
+    prepaymentOrderId: conversation.requestId,
+    listingId: conversation.listingId,
+    orderId: conversation.orderId,
+    disputeId: conversation.disputeId,
+    offerStatus: readsNegotiation(seat, actor) ? conversation.offerStatus : null,
+    orderStatus: conversation.orderStatus,
+    participants: conversation.participants.map(toParticipant),
     side: seat.side,
-    canWrite: canWriteInto(thread.kind),
-    unreadCount: unread.get(thread.id) ?? seat.unreadCount,
-    archived: (marks.get(thread.id) ?? 0) >= thread.lastMessageAt.getTime(),
-    lastMessage: newest.get(thread.id)?.lastMessage ?? null,
-    lastStep: newest.get(thread.id)?.lastStep ?? null,
-    lastMessageAt: showTime(thread.lastMessageAt),
-    createdAt: showTime(thread.createdAt),
+    canWrite: canWriteInto(conversation.kind),
+    unreadCount: unread.get(conversation.id) ?? seat.unreadCount,
+    archived: (marks.get(conversation.id) ?? 0) >= conversation.lastMessageAt.getTime(),
+    lastMessage: newest.get(conversation.id)?.lastMessage ?? null,
+    lastStep: newest.get(conversation.id)?.lastStep ?? null,
+    lastMessageAt: showTime(conversation.lastMessageAt),
+    createdAt: showTime(conversation.createdAt),
   }))
 }

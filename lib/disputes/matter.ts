@@ -30,7 +30,7 @@ export const sideNames: Record<MatterKind, SideNames> = {
   job: { client: 'client', provider: 'provider' },
 }
 
-/** Returns the ids that are not null, for notifications and threads. */
+/** Returns the ids that are not null, for notifications and conversations. */
 export const knownRefs = (
   refs: MatterRefs,
 ): { orderId?: string; campaignId?: string; slotId?: string; jobId?: string } =>
@@ -42,7 +42,7 @@ export type Matter = {
   title: string
   /** Its name inside a sentence. */
   mention: string
-  /** Its ids in responses, notifications and threads. */
+  /** Its ids in responses, notifications and conversations. */
   refs: MatterRefs
   currency: Currency
   /** The amount in escrow that the verdict decides about. */
@@ -58,7 +58,7 @@ export type Matter = {
   /** The conversation of its two sides; null when they have none here. */
   conversationId: string | null
   /** Opens that conversation; null while a side has no account here. Without this function the dispute opens a conversation itself. */
-  openThread?: (tx: Tx) => Promise<string | null>
+  openConversation?: (tx: Tx) => Promise<string | null>
   /** The announcement of the dispute to the other side. */
   objection: { to: 'client' | 'provider'; title: string; text: string }
   /** Hash of the complaint; null when there is none. */

@@ -5,8 +5,8 @@
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
 import { finalBlock } from '@/lib/chain/finality'
 import { eventsOf } from '@/lib/chain/history'
-import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
+import { moveUp, openConversation } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { percentOfBps } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
@@ -208,14 +208,14 @@ export async function notifyEvidence(
   )
 }
 
-/** Opens a thread for two parties that have no conversation about the matter; null when one of them has no account here. */
-async function openThread(
+/** Opens a conversation for two parties that have no conversation about the matter; null when one of them has no account here. */
+async function openForDispute(
   tx: Tx,
   { id, matter }: LoadedDispute,
   accounts: Accounts,
   faces: Faces,
 ): Promise<string | null> {
-  if (matter.openThread) return matter.openThread(tx)
+  if (matter.openConversation) return matter.openConversation(tx)
   const [client] = accounts.client
   const [provider] = accounts.provider
   if (!client || !provider || client === provider) return null
@@ -248,7 +248,7 @@ async function announce(dispute: LoadedDispute): Promise<void> {
     await lockAnnounced(tx, disputeId)
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId =
-      matter.conversationId ?? row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
+      matter.conversationId ?? row?.conversationId ?? (await openForDispute(tx, dispute, accounts, faces))
     const [provider] = accounts.provider
     const agentId = faceOf(faces, matter.provider.agentId)?.id ?? null
     if (conversationId && provider) await moveTokenSeat(tx, conversationId, { accountId: provider, agentId })

@@ -52,7 +52,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const { noteHash } = matter
   const now = await chainTime()
   const isPublic = votesArePublic(state, now)
-  const [faces, texts, proposal, evidence, scores, timeline, thread, txIntents] = await Promise.all([
+  const [faces, texts, proposal, evidence, scores, timeline, conversation, txIntents] = await Promise.all([
     agentsByToken(agentsIn(dispute)),
     textsAbout(id, [noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
     matter.proposal(votersOf(state), proposalsEndedAt(state)),
@@ -76,7 +76,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
     ...evidence,
     scores,
     timeline,
-    conversationId: isParty ? (matter.conversationId ?? thread?.conversationId ?? null) : null,
+    conversationId: isParty ? (matter.conversationId ?? conversation?.conversationId ?? null) : null,
     txIntents,
   }
 }

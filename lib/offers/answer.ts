@@ -3,7 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
 import { seatTakenBy } from '@/lib/conversations/access'
-import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
+import { postMessage, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
@@ -141,7 +141,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
 /** Quotes a reason and replaces quotation marks in it, so that one side's words cannot end the quote in our sentence. */
 const because = (reason: string) => (reason ? `: “${reason.replace(/[“”„‟"]/gu, '’')}”` : '.')
 
-/** The words in the thread for an ended offer, before its reason. */
+/** The words in the conversation for an ended offer, before its reason. */
 export const endedBy = {
   WITHDRAWN: 'The seller withdrew the offer',
   DECLINED: 'The buyer declined the offer',

@@ -1,5 +1,5 @@
 /** Creates the offer of an instant purchase, already accepted. Without negotiation there is only one revision. */
-import { openConversation, postSystemMessage, questionThread } from '@/lib/conversations/threads'
+import { openConversation, postSystemMessage, questionConversation } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { Money } from '@/lib/money'
 import { setLapse } from './lapse'
@@ -16,7 +16,7 @@ export type AcceptedOffer = {
   proofMethod: string
   settlementType: string
   challengeWindowHours: number
-  /** The system message in their thread. */
+  /** The system message in their conversation. */
   message: string
 }
 
@@ -25,14 +25,14 @@ const accepted = { offer: 'ACCEPTED', revision: 'ACCEPTED' } as const satisfies 
   revision: RevisionStatus
 }
 
-/** Creates the accepted offer, in the thread of the buyer's questions about the listing or in a new one. Returns its id. */
+/** Creates the accepted offer, in the conversation of the buyer's questions about the listing or in a new one. Returns its id. */
 export async function createAcceptedOffer(tx: Tx, offer: AcceptedOffer): Promise<string> {
   const { provider, client, price } = offer
   const { listingId } = offer
   const buyer = { ...client, side: 'client' } as const
   const seller = { ...provider, side: 'provider' } as const
   const conversationId =
-    (await questionThread(tx, listingId, buyer, seller)) ??
+    (await questionConversation(tx, listingId, buyer, seller)) ??
     (await openConversation(tx, { kind: 'QUOTE_NEGOTIATION', listingId, participants: [buyer, seller] }))
   const { id, revisions } = await tx.offer.create({
     data: {

@@ -1,5 +1,5 @@
 /** Status changes of offers that higher domains cause. */
-import { postSystemMessage } from '@/lib/conversations/threads'
+import { postSystemMessage } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'

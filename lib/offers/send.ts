@@ -3,7 +3,12 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
 import { conversationFor } from '@/lib/conversations/access'
-import { type NewParticipant, offerThread, postMessage, quoteThread } from '@/lib/conversations/threads'
+import {
+  type NewParticipant,
+  offerConversation,
+  postMessage,
+  quoteConversation,
+} from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
@@ -66,7 +71,7 @@ async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, targe
   return id
 }
 
-/** The thread of an offer, and the account that took the seller's seat in it. */
+/** The conversation of an offer, and the account that took the seller's seat in it. */
 type Place = { conversationId: string; seat: string }
 
 /** Sends a draft as v1 with its message, and notifies the buyer. Throws `CONFLICT` when it was already sent. */
@@ -118,7 +123,7 @@ function assertMayQuote(actor: Actor, request: RequestRow): void {
     throw new AppError('CONFLICT', notOpen, { status: request.status })
 }
 
-/** Sends a draft on a request. A seller's first offer opens a separate thread with the buyer. */
+/** Sends a draft on a request. A seller's first offer opens a separate conversation with the buyer. */
 async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string): Promise<void> {
   const { actor, provider } = draft
   const client: NewParticipant = {
@@ -134,7 +139,7 @@ async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string):
     buyerAccountId: request.accountId,
     requestId: request.id,
   })
-  const conversationId = await quoteThread(tx, request.id, client, seat)
+  const conversationId = await quoteConversation(tx, request.id, client, seat)
   await sendDraft(tx, draft, id, { conversationId, seat: actor.accountId })
 }
 
@@ -175,29 +180,29 @@ async function negotiationFor(actor: Actor, conversationId: string) {
 
 type Negotiation = Awaited<ReturnType<typeof negotiationFor>>
 
-/** Sends a draft in a negotiation, or in a new thread if that negotiation has led to an order. */
+/** Sends a draft in a negotiation, or in a new conversation if that negotiation has led to an order. */
 async function sendIn(
   tx: Tx,
   draft: Draft,
   { conversation, client, seat }: Negotiation,
   id: string,
 ): Promise<void> {
-  const { accountId, agentId } = client
+  const buyer = { accountId: client.accountId, agentId: client.agentId, side: 'client' } as const
   const provider = { accountId: draft.actor.accountId, side: 'provider', agentId: draft.provider.id } as const
   await assertMaySend(tx, {
     providerAccountId: provider.accountId,
-    buyerAccountId: accountId,
+    buyerAccountId: buyer.accountId,
     requestId: null,
   })
-  const conversationId = await offerThread(tx, conversation, { accountId, agentId, side: 'client' }, provider)
-  // A new thread has a new seat.
+  const conversationId = await offerConversation(tx, conversation, buyer, provider)
+  // A new conversation has a new seat.
   const takenBy = conversationId === conversation.id ? seat.takenBy : provider.accountId
   await sendDraft(tx, draft, id, { conversationId, seat: takenBy })
 }
 
 /**
- * Sends an offer in a conversation, or saves a draft. In the thread of an open request, any seller's offer is an offer on the request, in a
- * separate thread.
+ * Sends an offer in a conversation, or saves a draft. In the conversation of an open request, any seller's offer is an offer on the
+ * request, in a separate conversation.
  */
 export async function sendOffer(actor: Actor, conversationId: string, body: OfferBody): Promise<Offer> {
   const board = await db.conversation.findFirst({

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
-import { moveUpOrder } from '@/lib/conversations/threads'
+import { moveUpOrder } from '@/lib/conversations/write'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { percentOfBps } from '@/lib/money'

@@ -197,15 +197,18 @@ export async function listOrdersAndOpen(actor: Actor, query: OrderQuery) {
   return { page: toPage(query, shown(ids), total, nextCursor), open: shown(open) }
 }
 
-/** Lists the caller's orders, each with its thread (spec §Orders). */
-export async function listOrderThreads(actor: Actor, query: OrderQuery) {
+/** Lists the caller's orders, each with its conversation (spec §Orders). */
+export async function listOrderConversations(actor: Actor, query: OrderQuery) {
   const { page, orders } = await pageOfOrders(actor, query)
   const ids = new Map(
     orders.flatMap(({ id, session }) => (session ? [[id, session.conversationId] as const] : [])),
   )
-  const threads = await conversationsById(actor, [...ids.values()])
+  const conversations = await conversationsById(actor, [...ids.values()])
   return {
     ...page,
-    items: page.items.map((order) => ({ order, conversation: threads.get(ids.get(order.id) ?? '') ?? null })),
+    items: page.items.map((order) => ({
+      order,
+      conversation: conversations.get(ids.get(order.id) ?? '') ?? null,
+    })),
   }
 }

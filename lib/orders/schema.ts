@@ -220,7 +220,7 @@ export type Order = z.infer<typeof Order>
 /** An item of `GET /orders`. The caller is a side of each. */
 export const OrderPage = pageOf(PublicOrder)
 
-/** `GET /messaging/orders`: the caller's orders with their threads; null for an order created outside this service. */
+/** `GET /messaging/orders`: the caller's orders with their conversations; null for an order created outside this service. */
 export const OrderThreadPage = pageOf(z.object({ order: PublicOrder, conversation: Conversation.nullable() }))
 
 /** Body of `POST /orders/:id/delivery/submit`: files, a text, or both; or the caller's own hash, with or without a note. */

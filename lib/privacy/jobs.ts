@@ -12,7 +12,7 @@ import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { releaseUploads } from '@/lib/storage/release'
 import { inSeconds } from '@/lib/time'
-import { isOfNoOrder } from './threads'
+import { isOfNoOrder } from './conversations'
 
 /** The most rows to delete in one step. */
 const batchSize = 500
@@ -20,16 +20,16 @@ const batchSize = 500
 type Old = { id: string }
 
 /**
- * Subtracts messages that will be deleted from the unread counts. Uses one transaction per thread, because a writer locks several in
+ * Subtracts messages that will be deleted from the unread counts. Uses one transaction per conversation, because a writer locks several in
  * another order.
  */
 async function uncount(before: Date): Promise<void> {
-  const threads = await db.$queryRaw<Old[]>`
+  const conversations = await db.$queryRaw<Old[]>`
     select distinct s.conversation_id as id from app.conversation_participants s
     where s.unread_count > 0 and ${isOfNoOrder(Prisma.sql`s.conversation_id`)} and exists (
       select from app.messages m where m.conversation_id = s.conversation_id and m.created_at < ${before}
         and m.created_at > coalesce(s.last_read_at, 'epoch'))`
-  for (const { id } of threads) await db.$transaction((tx) => forgetUnread(tx, id, before))
+  for (const { id } of conversations) await db.$transaction((tx) => forgetUnread(tx, id, before))
 }
 
 async function deleteSome(before: Date): Promise<number> {

@@ -7,8 +7,8 @@ import { endedBy } from '@/lib/offers/answer'
 import { removeUnwritten } from '@/lib/orders/feedback'
 import { ratingAlone } from '@/lib/orders/reviews'
 import { releaseUploads } from '@/lib/storage/release'
+import { isOfNoOrder } from './conversations'
 import { heldProfiles } from './held'
-import { isOfNoOrder } from './threads'
 
 /** The replacement for an erased text. */
 export const erasedText = 'Erased by its author.'

@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
-import { openConversation, postSystemMessage } from '@/lib/conversations/threads'
+import { openConversation, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
@@ -105,8 +105,8 @@ async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Publishes a draft: sets its deadline and its date, and posts the first message of its thread. Throws `CONFLICT` when the buyer has too
- * many open requests.
+ * Publishes a draft: sets its deadline and its date, and posts the first message of its conversation. Throws `CONFLICT` when the buyer has
+ * too many open requests.
  */
 async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
   await assertMayPublish(tx, actor.accountId)
@@ -122,7 +122,7 @@ async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Pro
   await postSystemMessage(tx, conversationId, published, { requestId: id }, actor.accountId)
 }
 
-/** Creates a request with its own thread, and publishes it unless it is a draft. */
+/** Creates a request with its own conversation, and publishes it unless it is a draft. */
 export async function createRequest(actor: Actor, body: RequestBody): Promise<Request> {
   const { currency } = body
   const [budgetMin, budgetMax] = [parseMoney(body.budgetMin, currency), parseMoney(body.budgetMax, currency)]

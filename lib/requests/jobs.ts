@@ -1,5 +1,5 @@
 /** Ends requests at their deadline, and notifies matching agents. Reads apply a passed deadline immediately; the job stores it. */
-import { postSystemMessage } from '@/lib/conversations/threads'
+import { postSystemMessage } from '@/lib/conversations/write'
 import { type Db, db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { defineJob } from '@/lib/queue/job'
@@ -52,7 +52,7 @@ async function match(id: string): Promise<void> {
   if (isRequestOpen(request.status as RequestStatus, request.deadlineAt, now())) await matchRequest(request)
 }
 
-/** A change of a request is published on its buyer's channel, and on that of its thread. */
+/** A change of a request is published on its buyer's channel, and on that of its conversation. */
 const isOfBuyer = ({ channel, type }: OutboxRow) =>
   channel.startsWith('account:') && type.startsWith('request.')
 

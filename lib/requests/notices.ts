@@ -1,5 +1,5 @@
 /** Notifies sellers of a request: those with an active offer when it changes, and those the buyer invites. */
-import { postSystemMessage } from '@/lib/conversations/threads'
+import { postSystemMessage } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
 import { displayAmount } from '@/lib/display-amount'
@@ -49,13 +49,15 @@ const changesPerRequest = 10
 
 const changeWords = 'The buyer changed '
 
-/** Throws `RATE_LIMITED` when the request's changes of the last day that were posted in one of these threads have reached the limit. */
-async function assertMayChange(tx: Tx, requestId: string, threads: readonly string[]): Promise<void> {
+/**
+ * Throws `RATE_LIMITED` when the request's changes of the last day that were posted in one of these conversations have reached the limit.
+ */
+async function assertMayChange(tx: Tx, requestId: string, conversations: readonly string[]): Promise<void> {
   const [row] = await tx.$queryRaw<{ standing: Date | null }[]>`
-    select max(tenth.at) as standing from unnest(${[...threads]}::text[]) thread(id)
+    select max(tenth.at) as standing from unnest(${[...conversations]}::text[]) conversation(id)
     cross join lateral (
       select m.created_at as at from app.messages m
-      where m.conversation_id = thread.id and m.created_at > now() - interval '24 hours' and m.kind = 'SYSTEM'
+      where m.conversation_id = conversation.id and m.created_at > now() - interval '24 hours' and m.kind = 'SYSTEM'
         and m.data ->> 'requestId' = ${requestId} and starts_with(m.text, ${changeWords})
       order by m.created_at desc offset ${changesPerRequest - 1} limit 1) tenth`
   if (!row?.standing) return
@@ -67,8 +69,8 @@ async function assertMayChange(tx: Tx, requestId: string, threads: readonly stri
 }
 
 /**
- * Writes what changed into the buyer's thread and into the thread of each active offer. Throws `RATE_LIMITED` when their sellers were
- * notified of too many changes in the last day.
+ * Writes what changed into the buyer's conversation and into the conversation of each active offer. Throws `RATE_LIMITED` when their
+ * sellers were notified of too many changes in the last day.
  */
 export async function notifyRequestChanged(
   tx: Tx,

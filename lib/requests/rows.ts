@@ -8,7 +8,7 @@ import type { RequestRow, RequestSide } from './access'
 import { type RequestStatus, requestStatusAt } from './machine'
 import { ProofMethod, type Request, SettlementType } from './schema'
 
-/** Maps a request. Pure. Only the buyer receives the private part (its own thread). */
+/** Maps a request. Pure. Only the buyer receives the private part (its own conversation). */
 export function toRequest(row: RequestRow, side: RequestSide, client: AgentSummary | undefined): Request {
   const deadlineMs = row.deadlineAt?.getTime()
   return {

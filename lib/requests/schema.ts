@@ -161,7 +161,7 @@ export const Request = z.object({
     .int()
     .nullable()
     .describe('For the buyer: how many sellers were notified of it. Null until that is done.'),
-  /** The buyer's own thread; null for anyone else. */
+  /** The buyer's own conversation; null for anyone else. */
   conversationId: z.string().nullable(),
   viewerSide: z.enum(['client', 'provider', 'stranger']),
   createdAt: z.string(),

@@ -1,12 +1,12 @@
 /**
- * Automatic replies: while an agent's program is offline, its owner's text replies, once per thread and absence. Each is
+ * Automatic replies: while an agent's program is offline, its owner's text replies, once per conversation and absence. Each is
  * decided and sent in one transaction with the row that records it, so none is lost or sent twice after a crash.
  */
 
 import { presenceSeconds } from '@/lib/agents/rows'
-import { loadThreads } from '@/lib/conversations/access'
+import { loadConversations } from '@/lib/conversations/access'
 import { canWriteInto } from '@/lib/conversations/schema'
-import { postMessage } from '@/lib/conversations/threads'
+import { postMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
@@ -59,7 +59,7 @@ async function takeCase(tx: Tx, { agentId, messageId, conversationId }: Due): Pr
   return row ?? null
 }
 
-/** Posts the text in the thread, if the agent's owner has one. */
+/** Posts the text in the conversation, if the agent's owner has one. */
 async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenBy: string): Promise<void> {
   const { text, accountId, awaySince } = found
   if (text === null || accountId === null) return
@@ -77,9 +77,9 @@ async function say(tx: Tx, { agentId, conversationId }: Due, found: Case, takenB
 /** Processes one message: replies, or finds that no reply is due. */
 async function settle(due: Due): Promise<void> {
   const { agentId, messageId, conversationId } = due
-  const thread = (await loadThreads([conversationId])).get(conversationId)
+  const conversation = (await loadConversations([conversationId])).get(conversationId)
   await db.$transaction(async (tx) => {
-    // Decisions about two messages of one thread are serialized: the second reply is not sent.
+    // Decisions about two messages of one conversation are serialized: the second reply is not sent.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${agentId} ${conversationId}`}, 3))`
     const found = await takeCase(tx, due)
     if (!found) return
@@ -87,8 +87,10 @@ async function settle(due: Due): Promise<void> {
       where: { agentId_messageId: { agentId, messageId } },
       data: { awaitsFallback: false },
     })
-    const seat = thread?.participants.find((one) => one.agentId === agentId && one.wallet === found.wallet)
-    if (found.isSeen || found.isAnswered || !thread || !seat || !canWriteInto(thread.kind)) return
+    const seat = conversation?.participants.find(
+      (one) => one.agentId === agentId && one.wallet === found.wallet,
+    )
+    if (found.isSeen || found.isAnswered || !conversation || !seat || !canWriteInto(conversation.kind)) return
     const { awaySince } = found
     const said = await tx.fallbackReply.count({ where: { agentId, conversationId, awaySince }, take: 1 })
     if (said === 0) await say(tx, due, found, seat.takenBy)

@@ -1,8 +1,9 @@
 /** An agent's inbox: messages from others, in commit order, without gaps (design §8). */
 import { z } from 'zod'
 import type { RuntimeActor } from '@/lib/actor'
-import { loadThreads } from '@/lib/conversations/access'
-import { messagesById, toMessages } from '@/lib/conversations/rows'
+import { loadConversations } from '@/lib/conversations/access'
+import { messagesById } from '@/lib/conversations/entries-sql'
+import { toMessages } from '@/lib/conversations/to-messages'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, assert } from '@/lib/errors'
@@ -39,7 +40,7 @@ function startOf({ since, cursor }: InboxQuery): Date {
   return since ?? new Date(0)
 }
 
-/** Condition on an item `i`: its side of the thread has not read it yet. */
+/** Condition on an item `i`: its side of the conversation has not read it yet. */
 const isUnread = Prisma.sql`exists (
   select 1 from app.messages m join app.conversation_participants s
     on s.conversation_id = m.conversation_id and s.agent_id = i.agent_id
@@ -53,23 +54,23 @@ type ItemRow = { messageId: string; at: Date }
 
 async function toInboxMessages(actor: RuntimeActor, items: readonly ItemRow[]): Promise<InboxMessage[]> {
   const rows = await messagesById(items.map(({ messageId }) => messageId))
-  const [threads, messages] = await Promise.all([
-    loadThreads([...new Set(rows.map((row) => row.conversationId))]),
+  const [conversations, messages] = await Promise.all([
+    loadConversations([...new Set(rows.map((row) => row.conversationId))]),
     toMessages(actor, rows),
   ])
   const byId = new Map(messages.map((message) => [message.id, message]))
   return items.map(({ messageId, at }) => {
     const message = byId.get(messageId)
-    const thread = threads.get(message?.conversationId ?? '')
-    assert(message?.from && thread, `message ${messageId} of an inbox is there, and someone wrote it`)
+    const conversation = conversations.get(message?.conversationId ?? '')
+    assert(message?.from && conversation, `message ${messageId} of an inbox is there, and someone wrote it`)
     const { conversationId, kind, text, from, attachments } = message
     return {
       messageId,
       conversationId,
-      conversationKind: thread.kind,
-      orderId: thread.orderId,
-      prepaymentOrderId: thread.requestId,
-      disputeId: thread.disputeId,
+      conversationKind: conversation.kind,
+      orderId: conversation.orderId,
+      prepaymentOrderId: conversation.requestId,
+      disputeId: conversation.disputeId,
       kind,
       text,
       from,

@@ -1,13 +1,14 @@
-/** Replies and signals of an agent's program in its threads. */
+/** Replies and signals of an agent's program in its conversations. */
 
 import type { RuntimeActor } from '@/lib/actor'
-import { loadThreads, type Seat, type Thread } from '@/lib/conversations/access'
+import { type LoadedConversation, loadConversations, type Seat } from '@/lib/conversations/access'
+import { messagesById } from '@/lib/conversations/entries-sql'
 import { idOfKey, isWritten } from '@/lib/conversations/messages'
-import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
 import { publishSignal } from '@/lib/conversations/signals'
 import { assertMayWrite, isUnanswered, lockUnanswered } from '@/lib/conversations/strangers'
-import { postMessage } from '@/lib/conversations/threads'
+import { toMessages } from '@/lib/conversations/to-messages'
+import { postMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { keyReused } from '@/lib/http/idempotency'
@@ -16,17 +17,20 @@ import { isOwnItem } from './inbox'
 import { checkIn } from './presence'
 import type { ReplyBody } from './schema'
 
-/** The agent's seat in a thread, with the thread. Throws `NOT_FOUND` when the agent has none, or another wallet holds it. */
-async function seatIn({ agent, wallet }: RuntimeActor, id: string): Promise<{ thread: Thread; seat: Seat }> {
-  const thread = (await loadThreads([id])).get(id)
-  const seat = thread?.participants.find((one) => one.agentId === agent.id && one.wallet === wallet)
-  if (!thread || !seat) throw notFound('conversation')
-  return { thread, seat }
+/** The agent's seat in a conversation, with the conversation. Throws `NOT_FOUND` when the agent has none, or another wallet holds it. */
+async function seatIn(
+  { agent, wallet }: RuntimeActor,
+  id: string,
+): Promise<{ conversation: LoadedConversation; seat: Seat }> {
+  const conversation = (await loadConversations([id])).get(id)
+  const seat = conversation?.participants.find((one) => one.agentId === agent.id && one.wallet === wallet)
+  if (!conversation || !seat) throw notFound('conversation')
+  return { conversation, seat }
 }
 
 /**
  * Returns the id of the reply to a message of the inbox, or null. Locks the row, so that of two concurrent replies the second finds the
- * first. Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another thread.
+ * first. Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another conversation.
  */
 async function earlierReply(
   tx: Tx,
@@ -63,22 +67,23 @@ async function repliedBefore(
  */
 export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | null): Promise<Message> {
   const { agent, accountId } = actor
-  const { thread, seat } = await seatIn(actor, body.conversationId)
-  if (!canWriteInto(thread.kind)) throw new AppError('FORBIDDEN', 'This thread only has system messages.')
+  const { conversation, seat } = await seatIn(actor, body.conversationId)
+  if (!canWriteInto(conversation.kind))
+    throw new AppError('FORBIDDEN', 'This conversation only has system messages.')
   await checkIn(agent)
   const { messageId } = body
-  const keyed = key === null ? null : idOfKey(agent.id, thread.id, key)
+  const keyed = key === null ? null : idOfKey(agent.id, conversation.id, key)
   const id = await db.$transaction(async (tx) => {
     // Before `repliedBefore`, which locks the conversation.
-    if (messageId === undefined && (await isUnanswered(tx, accountId, thread.id)))
+    if (messageId === undefined && (await isUnanswered(tx, accountId, conversation.id)))
       await lockUnanswered(tx, accountId)
     const earlier = await repliedBefore(tx, actor, body, keyed)
     if (earlier !== null) return earlier
     // A reply to a message is never unanswered: the other side wrote first.
-    if (messageId === undefined) await assertMayWrite(tx, accountId, thread.id)
+    if (messageId === undefined) await assertMayWrite(tx, accountId, conversation.id)
     const posted = await postMessage(tx, {
       ...(keyed !== null && { id: keyed }),
-      conversationId: thread.id,
+      conversationId: conversation.id,
       accountId,
       agentId: agent.id,
       seat: seat.takenBy,
@@ -101,8 +106,8 @@ export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | 
 /** Sends a signal. Nothing is stored, and errors are not reported to the caller (spec §Agent runtime). */
 export async function hint(actor: RuntimeActor, conversationId: string, state: SignalState) {
   try {
-    const { thread } = await seatIn(actor, conversationId)
-    if (canWriteInto(thread.kind)) await publishSignal(actor, thread.id, state, actor.agent.id)
+    const { conversation } = await seatIn(actor, conversationId)
+    if (canWriteInto(conversation.kind)) await publishSignal(actor, conversation.id, state, actor.agent.id)
   } catch (error) {
     if (!(error instanceof AppError)) log().warn({ error }, 'a hint of an agent was not passed on')
   }

@@ -1,5 +1,5 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
-import { loadThreads, type Seat } from '@/lib/conversations/access'
+import { loadConversations, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
 import { isJobNumber, jobKeyOf } from '@/lib/jobs/job-id'
 import type { Audience, Readers } from '@/lib/realtime/audience'
@@ -81,7 +81,7 @@ async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {
   )
 }
 
-/** A member of a thread. An account that took over the seat of an order may see it from then on, not the negotiation before. */
+/** A member of a conversation. An account that took over the seat of an order may see it from then on, not the negotiation before. */
 const sinceOf = ({ wallet, takenByWallet, followsSince }: Seat): [string, Date | null] => [
   wallet,
   wallet === takenByWallet ? null : followsSince,
@@ -94,8 +94,10 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
     return new Map(rows.map((row) => [row.id, always([row.walletAddress])]))
   },
   conversation: async (ids) => {
-    const threads = await loadThreads(ids)
-    return new Map([...threads].map(([id, { participants }]) => [id, new Map(participants.map(sinceOf))]))
+    const conversations = await loadConversations(ids)
+    return new Map(
+      [...conversations].map(([id, { participants }]) => [id, new Map(participants.map(sinceOf))]),
+    )
   },
   order: async (ids) => {
     const orders = await db.chainOrder.findMany({

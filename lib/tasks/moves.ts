@@ -126,7 +126,7 @@ type Said = {
   isAutomatic: boolean
 }
 
-/** Returns the newest task of a thread that has not ended, and locks it; null without one. */
+/** Returns the newest task of a conversation that has not ended, and locks it; null without one. */
 async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null> {
   const openStates = taskStates.filter((state) => !taskMachine.isTerminal(state))
   const [task] = await tx.$queryRaw<Locked[]>`
@@ -137,8 +137,8 @@ async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null
 }
 
 /**
- * Handles a message in a thread: it belongs to the task that it names, or to the newest open task of the thread, and changes its state. So
- * a reply from the pages or from an inbox answers the task.
+ * Handles a message in a conversation: it belongs to the task that it names, or to the newest open task of the conversation, and changes
+ * its state. So a reply from the pages or from an inbox answers the task.
  */
 export async function noteMessage(tx: Tx, said: Said): Promise<void> {
   const { conversationId, messageId, accountId, task: word } = said

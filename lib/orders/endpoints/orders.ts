@@ -11,7 +11,7 @@ import {
   prepareRedo,
   prepareRelease,
 } from '@/lib/orders/intents'
-import { getOrder, listOrders, listOrderThreads } from '@/lib/orders/queries'
+import { getOrder, listOrderConversations, listOrders } from '@/lib/orders/queries'
 import {
   ArtifactList,
   Order,
@@ -39,15 +39,15 @@ const orderList = endpoint({
   handler: ({ actor, query }) => listOrders(actor, query),
 })
 
-const orderThreadList = endpoint({
+const orderConversationList = endpoint({
   method: 'GET',
   path: '/messaging/orders',
   area: 'Conversations',
-  summary: 'List your orders with their message threads',
+  summary: 'List your orders with their conversations',
   auth: 'session',
   query: OrderQuery,
   response: OrderThreadPage,
-  handler: ({ actor, query }) => listOrderThreads(actor, query),
+  handler: ({ actor, query }) => listOrderConversations(actor, query),
 })
 
 export const orderGet = endpoint({
@@ -207,7 +207,7 @@ export const claimPrepare = endpoint({
 
 export const orderEndpoints = [
   orderList,
-  orderThreadList,
+  orderConversationList,
   orderGet,
   acceptPrepare,
   deliveryUpload,

@@ -1,4 +1,4 @@
-/** Which threads belong to no order. */
+/** Which conversations belong to no order. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 
@@ -7,7 +7,7 @@ const isPaid = Prisma.sql`(s.status = 'CONFIRMED' or exists (select from chain.o
 
 /**
  * Whether a conversation never led to a paid order, a slot of a campaign or a dispute: then it is not the record of a trade. An order
- * may have another thread than the one in which its offer was made.
+ * may have another conversation than the one in which its offer was made.
  */
 export const isOfNoOrder = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
   select from app.conversations c where c.id = ${conversationId} and c.dispute_id is null and c.slot_id is null

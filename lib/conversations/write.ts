@@ -1,10 +1,10 @@
-/** Opens threads and writes into them, in the caller's transaction. */
+/** Opens conversations and writes into them, in the caller's transaction. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { holdUploads } from '@/lib/storage/unused'
 import { noteMessage, type TaskWord } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'
-import type { Thread } from './access'
+import type { LoadedConversation } from './access'
 import { type Delivery, deliver, deliveryOf, takeMoment } from './inboxes'
 import type { ConversationKind, MessageData, MessageKind, Side } from './schema'
 
@@ -22,14 +22,14 @@ export type NewConversation = {
 }
 
 /**
- * Threads in which the provider's seat follows the agent: a new owner takes over its work and its conversations. Offers and negotiations
- * stay with the account that wrote them.
+ * Conversations in which the provider's seat follows the agent: a new owner takes over its work and its conversations. Offers and
+ * negotiations stay with the account that wrote them.
  */
 const followingKinds: readonly ConversationKind[] = ['DIRECT_MESSAGE', 'ORDER_DELIVERY', 'CHALLENGE']
 
-/** Opens a thread and returns its id. */
-export async function openConversation(tx: Tx, thread: NewConversation): Promise<string> {
-  const { participants, ...rest } = thread
+/** Opens a conversation and returns its id. */
+export async function openConversation(tx: Tx, conversation: NewConversation): Promise<string> {
+  const { participants, ...rest } = conversation
   const at = now()
   const follows = followingKinds.includes(rest.kind)
   const row = await tx.conversation.create({
@@ -55,7 +55,7 @@ const memberOf = ({ accountId, side, agentId }: NewParticipant) => ({
 })
 
 /** Returns the negotiation of one agent about one request. The first offer opens it. */
-export async function quoteThread(
+export async function quoteConversation(
   tx: Tx,
   requestId: string,
   client: NewParticipant,
@@ -72,12 +72,12 @@ export async function quoteThread(
 }
 
 /**
- * Returns the thread for an offer made in `thread`: that thread, unless it has a paid order or its seller's seat belongs to another
- * account. A further offer between the same two accounts about the same listing is another deal, with its own thread.
+ * Returns the conversation for an offer made in `conversation`: that conversation, unless it has a paid order or its seller's seat belongs
+ * to another account. A further offer between the same two accounts about the same listing is another deal, with its own conversation.
  */
-export async function offerThread(
+export async function offerConversation(
   tx: Tx,
-  { id, began, listingId, orderStatus, participants }: Thread,
+  { id, began, listingId, orderStatus, participants }: LoadedConversation,
   client: NewParticipant,
   provider: NewParticipant,
 ): Promise<string> {
@@ -101,8 +101,8 @@ export async function offerThread(
   )
 }
 
-/** Returns the thread in which the buyer asked about a listing, if nothing was bought in it yet, or null. */
-export async function questionThread(
+/** Returns the conversation in which the buyer asked about a listing, if nothing was bought in it yet, or null. */
+export async function questionConversation(
   tx: Tx,
   listingId: string,
   client: NewParticipant,
@@ -119,11 +119,11 @@ export async function questionThread(
   return found?.id ?? null
 }
 
-/** The key of an account's thread with an agent, in general or about a listing. */
+/** The key of an account's conversation with an agent, in general or about a listing. */
 export const directKeyOf = (accountId: string, agentId: string, listingId: string | undefined): string =>
   `direct:${accountId}:${agentId}:${listingId ?? ''}`
 
-/** An order at checkout: the thread of its negotiation, and the two sides with their agents. */
+/** An order at checkout: the conversation of its negotiation, and the two sides with their agents. */
 export type JoiningOrder = {
   orderId: string
   negotiatedIn: string
@@ -136,12 +136,12 @@ export type JoiningOrder = {
 type Joined = { kind: string; providerTakenBy: string; providerAgentId: string | null; isFree: boolean }
 
 /**
- * Returns the thread of an order: the one it was negotiated in, if that is free, else a new one. From then on the seller's seat follows the
- * agent, like the order. Earlier messages stay with the account that wrote them, unless the seat followed the agent already.
+ * Returns the conversation of an order: the one it was negotiated in, if that is free, else a new one. From then on the seller's seat
+ * follows the agent, like the order. Earlier messages stay with the account that wrote them, unless the seat followed the agent already.
  */
-export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> {
+export async function orderConversation(tx: Tx, order: JoiningOrder): Promise<string> {
   const { orderId, negotiatedIn, client, provider } = order
-  // A thread is free if its last order is unpaid and it has no task: messages about the order would count as replies to the task.
+  // A conversation is free if its last order is unpaid and it has no task: messages about the order would count as replies to the task.
   const [found] = await tx.$queryRaw<Joined[]>`
     select c.kind, p.account_id as "providerTakenBy", p.agent_id as "providerAgentId",
       not exists (select 1 from app.order_sessions t where t.order_id = c.order_id)
@@ -176,8 +176,8 @@ export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> 
 }
 
 /**
- * Moves a thread to the top of its members' inboxes, and out of the archive, because a step of its order is final and appears in it. It
- * writes nothing into the thread and nothing counts as unread.
+ * Moves a conversation to the top of its members' inboxes, and out of the archive, because a milestone of its order is final and appears
+ * in it. It writes nothing into the conversation and nothing counts as unread.
  */
 export async function moveUp(tx: Tx, conversationId: string): Promise<void> {
   const at = await takeMoment(tx, conversationId, { recipients: [], phrase: null })
@@ -189,7 +189,7 @@ export async function moveUp(tx: Tx, conversationId: string): Promise<void> {
   })
 }
 
-/** Moves the thread of an order to the top, if it has one. */
+/** Moves the conversation of an order to the top, if it has one. */
 export async function moveUpOrder(tx: Tx, orderId: string): Promise<void> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     select conversation_id as id from app.order_sessions where order_id = ${orderId}`
@@ -211,7 +211,7 @@ export type NewMessage = {
   attachments?: readonly NewAttachment[]
   /** Its inboxes; loaded in the transaction by default. */
   delivery?: Delivery
-  /** Its task; by default the open task of its thread, if any. */
+  /** Its task; by default the open task of its conversation, if any. */
   task?: TaskWord
 }
 
@@ -224,7 +224,7 @@ export type NewAttachment = {
   sha256: string
 }
 
-/** Writes a message, moves its thread to the top and notifies its members. Writing marks the thread read for the writer. */
+/** Writes a message, moves its conversation to the top and notifies its members. Writing marks the conversation read for the writer. */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { conversationId, accountId, agentId = null, kind, text, attachments: files = [] } = message
   const writer = message.seat ?? accountId
@@ -268,7 +268,7 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
   return row.id
 }
 
-/** Writes a system message into a thread. The account that caused it (`by`) is not notified. */
+/** Writes a system message into a conversation. The account that caused it (`by`) is not notified. */
 export const postSystemMessage = (
   tx: Tx,
   conversationId: string,

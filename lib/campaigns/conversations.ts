@@ -1,7 +1,7 @@
 /** The conversation of a slot: between its brand and its provider, with the slot's steps. */
 
-import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
+import { moveUp, openConversation } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 
 /** The conversation of a slot; null while one side has no account here. */
@@ -28,7 +28,7 @@ async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
 /**
  * Returns the conversation of a slot and opens it at its first step. Null while one side has no account here. `isNew`: this call opened it.
  */
-async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: boolean } | null> {
+async function openedConversation(tx: Tx, slotId: string): Promise<{ id: string; isNew: boolean } | null> {
   // Two events of one block create two jobs, which may run concurrently.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${slotId}, 3))`
   const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
@@ -51,11 +51,11 @@ async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: bo
 }
 
 /** Returns the conversation of a slot and opens it if there is none. Null while one side has no account here. */
-export const slotThread = async (tx: Tx, slotId: string): Promise<string | null> =>
-  (await threadOf(tx, slotId))?.id ?? null
+export const slotConversation = async (tx: Tx, slotId: string): Promise<string | null> =>
+  (await openedConversation(tx, slotId))?.id ?? null
 
 /** Moves the conversation of a slot to the top, or opens it, because a step of the slot appears in it. */
 export async function moveUpSlot(tx: Tx, slotId: string): Promise<void> {
-  const thread = await threadOf(tx, slotId)
-  if (thread && !thread.isNew) await moveUp(tx, thread.id)
+  const conversation = await openedConversation(tx, slotId)
+  if (conversation && !conversation.isNew) await moveUp(tx, conversation.id)
 }
