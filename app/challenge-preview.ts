@@ -22,7 +22,7 @@ export async function challengePreviewFor(
 ): Promise<Preview> {
   try {
     const { disputeId, panel, bond, payouts, isHeard } = await previewChallenge(actor, kind, id)
-    const faces = await agentsByToken(panel.map(BigInt))
+    const summaries = await agentsByToken(panel.map(BigInt))
     const names = sideNames[kind]
     const outcomes = endingOutcomes(payouts, currency, { names })
     const short = threeEndings(payouts, currency, challengers[kind], names)
@@ -35,7 +35,7 @@ export async function challengePreviewFor(
         disputeId,
         currency,
         isHeard,
-        panel: panel.map((token) => faces.get(token)?.displayName ?? `Agent ${token}`),
+        panel: panel.map((token) => summaries.get(token)?.displayName ?? `Agent ${token}`),
         names,
         outcomes: isHeard ? outcomes : outcomes.map((one) => ({ ...one, label: divided })),
         short: isHeard ? short : short.map((one) => ({ ...one, title: divided })),

@@ -13,7 +13,7 @@ import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { formatMoney, money } from '@/lib/money'
 import { bondCurrency } from './intents'
-import { faces } from './queries'
+import { summariesByToken } from './queries'
 
 /** One agent's bond. Amounts are decimal strings in the currency of bonds. */
 export type OwnBond = {
@@ -68,7 +68,7 @@ export async function ownBonds(actor: Actor) {
     join chain.directory d on d.token_id = a.token_id
     where a.owner = ${actor.wallet} and (b.bond > 0 or ${isArbitrator} or e.agent_id is not null)
     order by a.token_id limit 50`
-  const agents = await faces(rows.map(({ tokenId }) => tokenId))
+  const agents = await summariesByToken(rows.map(({ tokenId }) => tokenId))
   const { caseBond, evaluatorBond, minScore } = terms
   const items = rows.flatMap(({ tokenId, bond, locked, slashed, ...row }): OwnBond[] => {
     const agent = agents.get(tokenId)

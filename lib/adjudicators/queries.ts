@@ -25,7 +25,7 @@ import type { AdjudicatorRole, RoleChange, RoleHolder, RolesQuery } from './sche
 const usdc = (units: string) => formatMoney(money(BigInt(units), bondCurrency))
 
 /** Summaries by token id. */
-export async function faces(tokenIds: readonly string[]): Promise<Map<string, AgentSummary>> {
+export async function summariesByToken(tokenIds: readonly string[]): Promise<Map<string, AgentSummary>> {
   if (tokenIds.length === 0) return new Map()
   const rows = await tokenRows(Prisma.sql`where ${tokenIn(tokenIds.map(BigInt))}`)
   return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))
@@ -118,7 +118,7 @@ export async function listRoleHolders(actor: Actor, query: RolesQuery): Promise<
     countUpTo(holdersOf[query.role], countLimit),
   ])
   const { shown, nextCursor } = cutPage(rows, take, placeOf)
-  const agents = await faces(shown.map(({ tokenId }) => tokenId))
+  const agents = await summariesByToken(shown.map(({ tokenId }) => tokenId))
   const items = shown.flatMap((row) => {
     const agent = agents.get(row.tokenId)
     return agent ? [toHolder(query.role, row, agent)] : []
@@ -163,7 +163,7 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
     order by c.created_at desc, c.id desc limit ${take + 1} offset ${skip}`
   const [rows, total] = await Promise.all([page, countUpTo(Prisma.sql`from app.role_changes`, countLimit)])
   const { shown, nextCursor } = cutNewest(rows, take)
-  const agents = await faces(shown.map(({ tokenId }) => tokenId))
+  const agents = await summariesByToken(shown.map(({ tokenId }) => tokenId))
   const items = shown.map(
     (row): RoleChange => ({
       id: row.id,

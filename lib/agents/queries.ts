@@ -13,8 +13,8 @@ import {
   type AgentRow,
   agentRows,
   countUpTo,
-  faceRows,
   stakePools,
+  summaryRows,
   toAgentSummary,
   tokenRows,
   toReputation,
@@ -73,7 +73,7 @@ export async function getOwnAgent(actor: Actor, key: string): Promise<AgentProfi
 
 /** Returns summaries by database id in one query, without unknown ids. */
 export async function agentSummaries(ids: readonly string[]): Promise<Map<string, AgentSummary>> {
-  return new Map((await faceRows(ids)).map((row) => [row.id, toAgentSummary(row)]))
+  return new Map((await summaryRows(ids)).map((row) => [row.id, toAgentSummary(row)]))
 }
 
 /** Returns the summary of an agent by database id. Throws `NOT_FOUND`. */

@@ -78,8 +78,8 @@ const tokenParts = Prisma.sql`
   left join app.accounts o on o.wallet_address = a.owner
   left join app.agent_presence seen on seen.token_id = d.token_id`
 
-/** The columns of an agent card. */
-export type FaceRow = Pick<
+/** The columns of an agent summary. */
+export type AgentSummaryRow = Pick<
   AgentRow,
   | 'id'
   | 'handle'
@@ -100,20 +100,21 @@ export type FaceRow = Pick<
 const secondsOnline = Prisma.sql`extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds}::float8 as "onlineSeconds"`
 
 /**
- * Polls of agents every few seconds change only the row of `app.agent_presence` of a card, so the dependency is recorded for that row
+ * Polls of agents every few seconds change only the row of `app.agent_presence` of an agent, so the dependency is recorded for that row
  * alone.
  */
 const presenceApart = {
   table: 'app.agent_presence',
-  keyOf: ({ tokenId }: FaceRow) => tokenId,
-  secondsOf: ({ onlineSeconds }: FaceRow & { onlineSeconds?: number | null }) => onlineSeconds ?? null,
+  keyOf: ({ tokenId }: AgentSummaryRow) => tokenId,
+  secondsOf: ({ onlineSeconds }: AgentSummaryRow & { onlineSeconds?: number | null }) =>
+    onlineSeconds ?? null,
 }
 
-/** The cards of agents with a profile, minted or not, by database id. Their figures come from the directory. */
-export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
+/** The summaries of agents with a profile, minted or not, by database id. Their figures come from the directory. */
+export const summaryRows = (ids: readonly string[]): Promise<AgentSummaryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : queryWithGenericPlan<FaceRow>(
+    : queryWithGenericPlan<AgentSummaryRow>(
         Prisma.sql`
         select ${secondsOnline}, p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
           p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
@@ -124,51 +125,51 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
         presenceApart,
       )
 
-/** The columns of a token's card, without its record. */
-const tokenFace = Prisma.sql`
+/** The columns of a token's summary, without its record. */
+const tokenSummaryColumns = Prisma.sql`
   ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
   coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
   p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", ${presenceColumns}`
 
-const tokenFaceParts = Prisma.sql`
+const tokenSummaryTables = Prisma.sql`
   chain.directory d left join app.agent_profiles p on p.id = d.profile_id
   left join chain.agents a on a.token_id = d.token_id
   left join app.agent_presence seen on seen.token_id = d.token_id`
 
-/** The cards of tokens by token id, with or without a profile. */
-export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =>
+/** The summaries of tokens by token id, with or without a profile. */
+export const tokenSummaryRows = (tokenIds: readonly bigint[]): Promise<AgentSummaryRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
-    : queryWithGenericPlan<FaceRow>(
-        Prisma.sql`select ${tokenFace}, d.score, d.completed from ${tokenFaceParts} where ${tokenIn([...new Set(tokenIds)])}`,
+    : queryWithGenericPlan<AgentSummaryRow>(
+        Prisma.sql`select ${tokenSummaryColumns}, d.score, d.completed from ${tokenSummaryTables} where ${tokenIn([...new Set(tokenIds)])}`,
         presenceApart,
       )
 
-/** The card of the first token with a profile of each of these wallets (lower-case addresses). */
-export const firstTokenFaceRows = (wallets: readonly string[]): Promise<FaceRow[]> =>
+/** The summary of the first token with a profile of each of these wallets (lower-case addresses). */
+export const firstTokenSummaryRows = (wallets: readonly string[]): Promise<AgentSummaryRow[]> =>
   wallets.length === 0
     ? Promise.resolve([])
-    : queryWithGenericPlan<FaceRow>(
+    : queryWithGenericPlan<AgentSummaryRow>(
         Prisma.sql`
-        select ${tokenFace}, d.score, d.completed
+        select ${tokenSummaryColumns}, d.score, d.completed
         from unnest(${[...new Set(wallets)]}::text[]) wanted(wallet) cross join lateral (
           select t.token_id from chain.agents t join chain.directory c on c.token_id = t.token_id
           where t.owner = wanted.wallet and c.profile_id is not null order by t.token_id limit 1) first
-        join ${tokenFaceParts} on d.token_id = first.token_id`,
+        join ${tokenSummaryTables} on d.token_id = first.token_id`,
         presenceApart,
       )
 
-/** A card with the full record. */
-export type RecordRow = FaceRow & ReputationColumns
+/** A summary with the full record. */
+export type RecordRow = AgentSummaryRow & ReputationColumns
 
-/** Cards with the full record, joined laterally: a plan for any number of tokens would read all records. */
+/** Summaries with the full record, joined laterally: a plan for any number of tokens would read all records. */
 export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
     : queryWithGenericPlan<RecordRow>(
         Prisma.sql`
-        select ${tokenFace}, ${reputationColumns}
-        from ${tokenFaceParts} left join lateral (
+        select ${tokenSummaryColumns}, ${reputationColumns}
+        from ${tokenSummaryTables} left join lateral (
           select * from chain.reputations where agent_id = d.token_id limit 1) r on true
         where ${tokenIn([...new Set(tokenIds)])}`,
         presenceApart,
@@ -219,11 +220,11 @@ function anomalyFlags(completed: number, successful: number, lost: number): numb
 }
 
 /** The display name of an agent. The name of an external token is untrusted. */
-const nameOf = ({ profileId, displayName, tokenId }: FaceRow): string =>
+const nameOf = ({ profileId, displayName, tokenId }: AgentSummaryRow): string =>
   profileId === null ? shownName(displayName, `Agent #${tokenId}`) : withoutInvisible(displayName)
 
-/** Maps a row for cards and lists. */
-export const toAgentSummary = (row: FaceRow): AgentSummary => ({
+/** Maps a row to a summary. */
+export const toAgentSummary = (row: AgentSummaryRow): AgentSummary => ({
   id: row.id,
   agentId: row.id,
   agentTokenId: row.tokenId === null ? null : Number(row.tokenId),

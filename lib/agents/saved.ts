@@ -51,9 +51,9 @@ export async function listSavedAgents({ accountId }: Actor, query: PageQuery): P
     db.savedAgent.count({ where: { accountId }, take: mostSavedAgents }),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ savedAt, agentId }) => [showTime(savedAt), agentId])
-  const cards = await agentSummaries(shown.map(({ agentId }) => agentId))
+  const summaries = await agentSummaries(shown.map(({ agentId }) => agentId))
   const items = shown.flatMap(({ agentId, savedAt }) => {
-    const agent = cards.get(agentId)
+    const agent = summaries.get(agentId)
     return agent ? [{ agentId, savedAt: showTime(savedAt), agent }] : []
   })
   return toPage(query, items, total, nextCursor)

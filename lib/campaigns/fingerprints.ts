@@ -80,6 +80,6 @@ export async function duplicatesOf(slotId: string, proofHash: string | null): Pr
     join chain.slots s on s.slot_id = alike.slot_id and s.proof_hash = v.proof_hash
     where alike.slot_id <> ${slotId}
     order by alike.requirement_id, alike.kind, alike.slot_id, alike.distance limit ${mostFlags}`
-  const faces = await agentsByToken(rows.map(({ agentId }) => BigInt(agentId.toFixed(0))))
-  return rows.map(({ agentId, ...flag }) => ({ ...flag, agent: faces.get(agentId.toFixed(0)) ?? null }))
+  const summaries = await agentsByToken(rows.map(({ agentId }) => BigInt(agentId.toFixed(0))))
+  return rows.map(({ agentId, ...flag }) => ({ ...flag, agent: summaries.get(agentId.toFixed(0)) ?? null }))
 }

@@ -25,13 +25,13 @@ export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
     select s.slot_id as "slotId", s.agent_id as "agentId", v.items from ${shownProofs}
     where s.campaign_id = ${campaignId} order by w.created_at desc, s.slot_id limit ${mostShown}`
   if (rows.length === 0) return []
-  const [files, faces] = await Promise.all([
+  const [files, summaries] = await Promise.all([
     db.proofFile.findMany({ where: { slotId: { in: rows.map(({ slotId }) => slotId) } } }),
     agentsByToken(rows.map(({ agentId }) => BigInt(agentId.toFixed(0)))),
   ])
   const byKey = new Map(files.map((file) => [file.s3Key, file]))
   const shown = rows.map(async ({ slotId, agentId, items }) => {
-    const agent: AgentSummary | null = faces.get(agentId.toFixed(0)) ?? null
+    const agent: AgentSummary | null = summaries.get(agentId.toFixed(0)) ?? null
     return Promise.all(
       itemsOf({ items }).map(async ({ requirementId, kind, value }): Promise<GalleryItem> => {
         const file = byKey.get(value)

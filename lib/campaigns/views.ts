@@ -73,7 +73,7 @@ async function runningOf(ids: readonly string[]): Promise<(id: string) => Runnin
   return (id) => byId.get(id) ?? noneRunning
 }
 
-const facesOf = (campaigns: readonly LoadedCampaign[]) =>
+const brandFacesOf = (campaigns: readonly LoadedCampaign[]) =>
   facesOfBrands(
     campaigns.map(({ state }) => state.brand),
     campaigns.flatMap(({ text }) => text?.brandClaimId ?? []),
@@ -90,10 +90,13 @@ export async function toCampaignItems(
   campaigns: readonly LoadedCampaign[],
   now: bigint,
 ): Promise<CampaignItem[]> {
-  const [faceOf, running] = await Promise.all([facesOf(campaigns), runningOf(campaigns.map(({ id }) => id))])
+  const [brandFaceOf, running] = await Promise.all([
+    brandFacesOf(campaigns),
+    runningOf(campaigns.map(({ id }) => id)),
+  ])
   return campaigns.map((campaign) =>
     toCampaignItem(campaign, {
-      brand: faceOf(runOf(campaign)),
+      brand: brandFaceOf(runOf(campaign)),
       running: running(campaign.id),
       now,
     }),
@@ -176,13 +179,13 @@ export async function loadSlots(
 
 /** Maps the public part of slots. `now` is chain time in seconds. */
 export async function toSlotItems(slots: readonly LoadedSlot[], now: bigint): Promise<SlotItem[]> {
-  const [faceOf, agents] = await Promise.all([
-    facesOf(slots.map(({ campaign }) => campaign)),
+  const [brandFaceOf, agents] = await Promise.all([
+    brandFacesOf(slots.map(({ campaign }) => campaign)),
     agentsByToken(slots.map(({ state }) => state.agentId)),
   ])
   return slots.map((slot) =>
     toSlotItem(slot, {
-      brand: faceOf(runOf(slot.campaign)),
+      brand: brandFaceOf(runOf(slot.campaign)),
       agent: agents.get(slot.state.agentId.toString()) ?? null,
       now,
     }),

@@ -46,13 +46,13 @@ async function confirmingOf(row: CheckoutRow): Promise<Confirming | null> {
 
 /** Maps a session for its buyer. */
 export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
-  const [faces, costs, waits] = await Promise.all([
+  const [summaries, costs, waits] = await Promise.all([
     agentsById([row.clientAgentId, row.providerAgentId]),
     costsOf(money(unitsOf(row.amount), CurrencyCode.parse(row.currency))),
     confirmingOf(row),
   ])
   const terms = Terms.parse(row.terms)
-  const client = faces.get(row.clientAgentId) ?? null
+  const client = summaries.get(row.clientAgentId) ?? null
   return {
     id: row.id,
     status: row.status as CheckoutStatus,
@@ -69,7 +69,7 @@ export async function toCheckout(row: CheckoutRow): Promise<CheckoutSession> {
     client,
     mintsBuyer: client !== null && client.agentTokenId === null,
     providerAgentId: row.providerAgentId,
-    provider: faces.get(row.providerAgentId) ?? null,
+    provider: summaries.get(row.providerAgentId) ?? null,
     terms,
     termsHash: row.termsHash,
     termsText: canonicalJson(terms),

@@ -107,9 +107,9 @@ export type LoadedConversation = Pick<
   participants: Seat[]
 }
 
-type Face = { agent: AgentSummary; owner: string | null; ownerAccountId: string | null }
+type AgentWithOwner = { agent: AgentSummary; owner: string | null; ownerAccountId: string | null }
 
-async function facesOf(ids: readonly (string | null)[]): Promise<Map<string, Face>> {
+async function agentsWithOwners(ids: readonly (string | null)[]): Promise<Map<string, AgentWithOwner>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await agentRows(Prisma.sql`where p.id = any(${wanted})`)
@@ -132,10 +132,14 @@ async function firstAgentsOf(wallets: readonly string[]): Promise<Map<string, Ag
   )
 }
 
-function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, AgentSummary>): Seat {
-  const face = row.agentId === null ? undefined : faces.get(row.agentId)
-  const owner = row.followsAgent ? face?.owner : row.tokenOwner
-  const ownerAccountId = row.followsAgent ? face?.ownerAccountId : row.tokenOwnerAccountId
+function toSeat(
+  row: SeatRow,
+  agents: Map<string, AgentWithOwner>,
+  ofWallets: Map<string, AgentSummary>,
+): Seat {
+  const found = row.agentId === null ? undefined : agents.get(row.agentId)
+  const owner = row.followsAgent ? found?.owner : row.tokenOwner
+  const ownerAccountId = row.followsAgent ? found?.ownerAccountId : row.tokenOwnerAccountId
   return {
     takenBy: row.takenBy,
     takenByWallet: row.takenByWallet,
@@ -143,8 +147,8 @@ function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, A
     wallet: owner ?? row.takenByWallet,
     side: Side.parse(row.side),
     agentId: row.agentId,
-    agent: face?.agent ?? null,
-    face: face?.agent ?? ofWallets.get(row.tokenOwner ?? row.takenByWallet) ?? null,
+    agent: found?.agent ?? null,
+    face: found?.agent ?? ofWallets.get(row.tokenOwner ?? row.takenByWallet) ?? null,
     followsSince: row.followsSince,
     unreadCount: row.unreadCount,
     lastReadAt: row.lastReadAt,
@@ -186,14 +190,14 @@ const toLoadedConversation = (row: SeatRow): LoadedConversation => ({
 export async function loadConversations(ids: readonly string[]): Promise<Map<string, LoadedConversation>> {
   if (ids.length === 0) return new Map()
   const rows = await seatRows(ids)
-  const [faces, ofWallets] = await Promise.all([
-    facesOf(rows.map(({ agentId }) => agentId)),
+  const [agents, ofWallets] = await Promise.all([
+    agentsWithOwners(rows.map(({ agentId }) => agentId)),
     firstAgentsOf(rows.flatMap((row) => (row.agentId === null ? (row.tokenOwner ?? row.takenByWallet) : []))),
   ])
   const conversations = new Map<string, LoadedConversation>()
   for (const row of rows) {
     const conversation = conversations.get(row.asked) ?? toLoadedConversation(row)
-    conversation.participants.push(toSeat(row, faces, ofWallets))
+    conversation.participants.push(toSeat(row, agents, ofWallets))
     conversations.set(row.asked, conversation)
   }
   return conversations

@@ -23,11 +23,11 @@ export const toAttachment = async (row: AttachmentRow): Promise<Attachment> => (
 
 function senderOf(
   { accountId, agentId, wallet }: MessageRow,
-  faces: Map<string, AgentSummary>,
+  writers: Map<string, AgentSummary>,
   seats: readonly Seat[],
 ): Message['from'] {
   if (accountId === null || wallet === null) return null
-  const face = faces.get(agentId ?? '') ?? seats.find((seat) => seat.accountId === accountId)?.face
+  const face = writers.get(agentId ?? '') ?? seats.find((seat) => seat.accountId === accountId)?.face
   return {
     accountId,
     walletAddress: getAddress(wallet),
@@ -38,7 +38,7 @@ function senderOf(
 }
 
 /** The summaries of the writers. Those of the conversation's members are loaded already. */
-async function facesOf(
+async function writersOf(
   rows: readonly MessageRow[],
   seats: readonly Seat[],
 ): Promise<Map<string, AgentSummary>> {
@@ -76,14 +76,14 @@ export async function toMessages(
   rows: readonly MessageRow[],
   seats: readonly Seat[] = [],
 ): Promise<Message[]> {
-  const faces = await facesOf(rows, seats)
+  const writers = await writersOf(rows, seats)
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       conversationId: row.conversationId,
       kind: MessageKind.parse(row.kind),
       text: textOf(row),
-      from: senderOf(row, faces, seats),
+      from: senderOf(row, writers, seats),
       own: row.accountId === actor.accountId,
       heldBack: row.isHeldBack,
       data: refsOf(row),

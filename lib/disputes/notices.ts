@@ -2,7 +2,7 @@
  * Notifies everyone in a dispute, and moves the conversation of the two parties up, which shows the steps. The worker announces each
  * on-chain step once; evidence is announced in the transaction that stores it.
  */
-import { agentsByToken, type Faces } from '@/lib/agents/parties'
+import { type AgentSummaries, agentsByToken } from '@/lib/agents/parties'
 import { finalBlock } from '@/lib/chain/finality'
 import { eventsOf } from '@/lib/chain/history'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
@@ -19,7 +19,7 @@ import { type Seat, seatsOf } from './fold'
 import { type DisputeResult, type DisputeState, disputeEventNames } from './machine'
 import { knownRefs, type Matter, type MatterKind, sideNames } from './matter'
 import { slashesOf, slashNotice, slashStep } from './slashes'
-import { faceOf } from './view'
+import { summaryOf } from './view'
 
 type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
@@ -213,13 +213,13 @@ async function openForDispute(
   tx: Tx,
   { id, matter }: LoadedDispute,
   accounts: Accounts,
-  faces: Faces,
+  summaries: AgentSummaries,
 ): Promise<string | null> {
   if (matter.openConversation) return matter.openConversation(tx)
   const [client] = accounts.client
   const [provider] = accounts.provider
   if (!client || !provider || client === provider) return null
-  const agentId = (party: 'client' | 'provider') => faceOf(faces, matter[party].agentId)?.id ?? null
+  const agentId = (party: 'client' | 'provider') => summaryOf(summaries, matter[party].agentId)?.id ?? null
   return openConversation(tx, {
     kind: 'CHALLENGE',
     orderId: matter.refs.orderId,
@@ -238,7 +238,7 @@ export const lockAnnounced = (tx: Tx, disputeId: string): Promise<unknown> =>
 /** Announces the steps since the last run, in the transaction that records them as announced. */
 async function announce(dispute: LoadedDispute): Promise<void> {
   const { id: disputeId, state, matter } = dispute
-  const [accounts, slashes, faces] = await Promise.all([
+  const [accounts, slashes, summaries] = await Promise.all([
     accountsIn(db, dispute),
     slashesOf(dispute),
     agentsByToken([matter.client.agentId ?? [], matter.provider.agentId].flat()),
@@ -248,9 +248,9 @@ async function announce(dispute: LoadedDispute): Promise<void> {
     await lockAnnounced(tx, disputeId)
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId =
-      matter.conversationId ?? row?.conversationId ?? (await openForDispute(tx, dispute, accounts, faces))
+      matter.conversationId ?? row?.conversationId ?? (await openForDispute(tx, dispute, accounts, summaries))
     const [provider] = accounts.provider
-    const agentId = faceOf(faces, matter.provider.agentId)?.id ?? null
+    const agentId = summaryOf(summaries, matter.provider.agentId)?.id ?? null
     if (conversationId && provider) await moveTokenSeat(tx, conversationId, { accountId: provider, agentId })
     const steps = stepsOf(dispute)
     const newSteps = steps.filter((step) => !row?.notifiedSteps.includes(markOf(step)))

@@ -52,25 +52,27 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const { noteHash } = matter
   const now = await chainTime()
   const isPublic = votesArePublic(state, now)
-  const [faces, texts, proposal, evidence, scores, timeline, conversation, txIntents] = await Promise.all([
-    agentsByToken(agentsIn(dispute)),
-    textsAbout(id, [noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
-    matter.proposal(votersOf(state), proposalsEndedAt(state)),
-    evidenceOf(id, now),
-    scoresOf(id, seen.seat, isPublic),
-    timelineOf(id, isPublic),
-    db.disputeThread.findUnique({ where: { disputeId: id } }),
-    intentsAbout(actor, id),
-  ])
+  const [summaries, texts, proposal, evidence, scores, timeline, conversation, txIntents] = await Promise.all(
+    [
+      agentsByToken(agentsIn(dispute)),
+      textsAbout(id, [noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
+      matter.proposal(votersOf(state), proposalsEndedAt(state)),
+      evidenceOf(id, now),
+      scoresOf(id, seen.seat, isPublic),
+      timelineOf(id, isPublic),
+      db.disputeThread.findUnique({ where: { disputeId: id } }),
+      intentsAbout(actor, id),
+    ],
+  )
   const isParty = seen.asker.side !== 'stranger'
   return {
     ...toHead(seen, now),
-    ...toParties(dispute, faces),
+    ...toParties(dispute, summaries),
     note: noteHash === null ? null : (texts.get(noteHash) ?? null),
     noteHash,
-    panel: toPanel(seen, now, faces, texts),
+    panel: toPanel(seen, now, summaries, texts),
     votesPublicAt: showChainTime(state.votesPublicAt),
-    arbitrator: toArbitrator(seen, faces, texts),
+    arbitrator: toArbitrator(seen, summaries, texts),
     ...(await outcomesOf(dispute, proposal, now)),
     proposal,
     ...evidence,

@@ -12,7 +12,7 @@ import { type LoadedDispute, partOf, rolesOf, type SeenDispute, withMatter } fro
 import { seatsOf } from './fold'
 import type { QueueQuery } from './schema'
 import { seatFee } from './seat-fee'
-import { faceOf, toHead } from './view'
+import { summaryOf, toHead } from './view'
 
 /** Upper limit of the case count. */
 const mostCounted = 1_000
@@ -49,7 +49,7 @@ function afterCase(cursor: string | undefined): Prisma.Sql {
 }
 
 /** Maps a case for the queue. */
-async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<typeof agentsByToken>>) {
+async function toItem(seen: SeenDispute, now: bigint, summaries: Awaited<ReturnType<typeof agentsByToken>>) {
   const { state, matter } = seen.dispute
   const seat = seen.seat ?? 0n
   const fee = seatFee(state, seat, await matter.pays(), now)
@@ -57,7 +57,7 @@ async function toItem(seen: SeenDispute, now: bigint, faces: Awaited<ReturnType<
   return {
     ...toHead(seen, now),
     agentTokenId: seat.toString(),
-    agent: faceOf(faces, seat),
+    agent: summaryOf(summaries, seat),
     hasVoted: own ? own.vote !== null : state.ruling !== null,
     fee: formatMoney(money(fee, matter.currency)),
   }
@@ -96,7 +96,7 @@ export async function listCases(actor: Actor, query: QueueQuery) {
     const part = partOf(dispute, actor.wallet, roles)
     return part ? [{ dispute, ...part }] : []
   })
-  const faces = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
-  const items = await Promise.all(seen.map((one) => toItem(one, now, faces)))
+  const summaries = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
+  const items = await Promise.all(seen.map((one) => toItem(one, now, summaries)))
   return toPage(query, items, countedTo(mostCounted, counted[0]?.total ?? 0), nextCursor)
 }

@@ -117,7 +117,7 @@ function countsOf(rows: readonly SeatRow[]): Counts {
 export async function getAdjudicatorRecord(actor: Actor): Promise<AdjudicatorRecord> {
   const [{ evaluators, arbitrators }, now] = await Promise.all([rolesOf(actor.wallet), chainTime()])
   const ids = [...new Set([...evaluators, ...arbitrators])]
-  const [rows, earned, faces] = await Promise.all([
+  const [rows, earned, summaries] = await Promise.all([
     seatsOf(evaluators, arbitrators, now),
     earningsOf(ids.map(String)),
     agentsByToken(ids),
@@ -130,7 +130,7 @@ export async function getAdjudicatorRecord(actor: Actor): Promise<AdjudicatorRec
       const decided = counts.coherent + counts.overruled
       return {
         agentTokenId,
-        agent: faces.get(agentTokenId) ?? null,
+        agent: summaries.get(agentTokenId) ?? null,
         role,
         ...counts,
         coherence: decided === 0 || role === 'arbitrator' ? null : counts.coherent / decided,

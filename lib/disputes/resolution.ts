@@ -9,7 +9,7 @@ import { endedAs } from './endings'
 import { seatsOf } from './fold'
 import type { Resolution } from './resolution-schema'
 import { seatEndOf } from './seat-end'
-import { agentsIn, faceOf, showEnding } from './view'
+import { agentsIn, showEnding, summaryOf } from './view'
 
 /** Returns the outcome of a dispute. Throws `NOT_FOUND` while it is open. */
 export async function getResolution(id: string): Promise<Resolution> {
@@ -20,7 +20,7 @@ export async function getResolution(id: string): Promise<Resolution> {
   const ended = endedAs(state, await matter.pays(), matter.agreedBps)
   const { result, endedBy, settledAt } = state
   if (!ended || !result || !endedBy || settledAt === null) throw notFound('resolution')
-  const faces = await agentsByToken(agentsIn(dispute))
+  const summaries = await agentsByToken(agentsIn(dispute))
   const { verdict, ruling } = state
   const missed = (endsAt: bigint | null) => ({ isOver: true, isLate: endsAt !== null && endsAt < settledAt })
   const show = (units: bigint) => formatMoney(money(units, currency))
@@ -37,15 +37,15 @@ export async function getResolution(id: string): Promise<Resolution> {
     settledAt: showChainTime(settledAt),
     buyer: {
       walletAddress: getAddress(client.wallet),
-      agent: faceOf(faces, client.agentId),
+      agent: summaryOf(summaries, client.agentId),
     },
     provider: {
       agentTokenId: provider.agentId.toString(),
-      agent: faceOf(faces, provider.agentId),
+      agent: summaryOf(summaries, provider.agentId),
     },
     panel: seatsOf(state).map(({ agentId, vote, votedAt }) => ({
       agentTokenId: agentId.toString(),
-      agent: faceOf(faces, agentId),
+      agent: summaryOf(summaries, agentId),
       vote,
       votedAt: showChainTimeOrNull(votedAt),
       end: seatEndOf({
@@ -62,7 +62,7 @@ export async function getResolution(id: string): Promise<Resolution> {
         ? null
         : {
             agentTokenId: state.arbitrator.toString(),
-            agent: faceOf(faces, state.arbitrator),
+            agent: summaryOf(summaries, state.arbitrator),
             ruling,
             end: seatEndOf({
               role: 'arbitrator',

@@ -1,6 +1,6 @@
 /** Maps a dispute for its participants. Pure. The only place that removes hidden parts. */
 import { getAddress } from 'viem'
-import type { Faces } from '@/lib/agents/parties'
+import type { AgentSummaries } from '@/lib/agents/parties'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedDispute, SeenDispute } from './access'
@@ -12,8 +12,8 @@ import { showPayouts } from './payouts'
 import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './schema'
 
 /** Agents' names and pictures by token id. */
-export const faceOf = (faces: Faces, tokenId: bigint | null) =>
-  tokenId === null ? null : (faces.get(tokenId.toString()) ?? null)
+export const summaryOf = (summaries: AgentSummaries, tokenId: bigint | null) =>
+  tokenId === null ? null : (summaries.get(tokenId.toString()) ?? null)
 
 /** An ending with its amounts as decimal strings. */
 export const showEnding = ({ payouts, ...rest }: DisputeEnding, currency: Currency): Ending => ({
@@ -81,7 +81,7 @@ export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
 export function toPanel(
   { dispute, seat: ownSeat }: SeenDispute,
   now: bigint,
-  faces: Faces,
+  summaries: AgentSummaries,
   texts: Map<string, string>,
 ): PanelSeat[] {
   const isPublic = votesArePublic(dispute.state, now)
@@ -93,7 +93,7 @@ export function toPanel(
     const reason = reasonHash !== null && (isPublic || (own && isOnlyHere)) ? texts.get(reasonHash) : null
     return {
       agentTokenId: agentId.toString(),
-      agent: faceOf(faces, agentId),
+      agent: summaryOf(summaries, agentId),
       own,
       hasVoted: vote !== null,
       vote: shown ? vote : null,
@@ -106,31 +106,31 @@ export function toPanel(
 /** The two sides. */
 export const toParties = (
   { matter: { client, provider } }: LoadedDispute,
-  faces: Faces,
+  summaries: AgentSummaries,
 ): Pick<Dispute, 'buyer' | 'provider'> => ({
   buyer: {
     walletAddress: getAddress(client.wallet),
     agentTokenId: client.agentId?.toString() ?? null,
-    agent: faceOf(faces, client.agentId),
+    agent: summaryOf(summaries, client.agentId),
   },
   provider: {
     walletAddress: provider.wallet === null ? null : getAddress(provider.wallet),
     agentTokenId: provider.agentId.toString(),
-    agent: faceOf(faces, provider.agentId),
+    agent: summaryOf(summaries, provider.agentId),
   },
 })
 
 /** The drawn arbitrator and its ruling; null without one. */
 export function toArbitrator(
   { dispute: { state }, seat }: SeenDispute,
-  faces: Faces,
+  summaries: AgentSummaries,
   texts: Map<string, string>,
 ): Dispute['arbitrator'] {
   const { arbitrator, ruling, rulingReason, ruledAt } = state
   if (arbitrator === null) return null
   return {
     agentTokenId: arbitrator.toString(),
-    agent: faceOf(faces, arbitrator),
+    agent: summaryOf(summaries, arbitrator),
     own: seat === arbitrator,
     ruling,
     reason: rulingReason === null ? null : (texts.get(rulingReason) ?? null),

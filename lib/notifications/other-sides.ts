@@ -59,16 +59,16 @@ export async function otherSides(
     agentsByToken(found.flatMap(({ tokenId }) => (tokenId === null ? [] : [BigInt(tokenId)]))),
     agentsById(found.map(({ agentId }) => agentId)),
   ])
-  const faceOf = (kind: Kind, id: string) => {
+  const summaryOf = (kind: Kind, id: string) => {
     const { tokenId = null, agentId = null } = sides.get(`${kind} ${id}`) ?? {}
     return byToken.get(tokenId ?? '') ?? byId.get(agentId ?? '')
   }
   return new Map(
     items.flatMap(({ id, data }) => {
-      const face = objectsIn(data)
-        .map(([kind, object]) => faceOf(kind, object))
+      const summary = objectsIn(data)
+        .map(([kind, object]) => summaryOf(kind, object))
         .find((one) => one !== undefined)
-      return face ? [[id, face]] : []
+      return summary ? [[id, summary]] : []
     }),
   )
 }

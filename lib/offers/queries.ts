@@ -15,7 +15,7 @@ import type { DiffQuery, Offer, RequestWithOffers, RevisionDiff } from './schema
 
 /** Maps offers for `actor`, who must be on a side of each. */
 async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[]> {
-  const [faces, accounts, sessions] = await Promise.all([
+  const [summaries, accounts, sessions] = await Promise.all([
     agentsById(rows.flatMap((row) => [row.providerAgentId, row.clientAgentId])),
     db.account.findMany({ where: { id: { in: rows.map((row) => row.buyerAccountId) } } }),
     db.checkoutSession.findMany({
@@ -34,7 +34,7 @@ async function toOffers(actor: Actor, rows: readonly OfferRow[]): Promise<Offer[
     const side = sideOf(row, actor)
     const buyerWallet = wallets.get(row.buyerAccountId)
     assert(side && buyerWallet, `offer ${row.id} is shown to one of its sides`)
-    return toOffer(row, side, { faces, buyerWallet, checkout: checkouts.get(row.id) ?? null })
+    return toOffer(row, side, { summaries, buyerWallet, checkout: checkouts.get(row.id) ?? null })
   })
 }
 

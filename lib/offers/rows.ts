@@ -12,7 +12,7 @@ import type { Offer, Revision } from './schema'
 
 /** Related data of an offer: agents by id, the buyer's wallet, the newest checkout. */
 export type OfferCompany = {
-  faces: Map<string, AgentSummary>
+  summaries: Map<string, AgentSummary>
   buyerWallet: string
   checkout: Offer['checkout']
 }
@@ -60,9 +60,9 @@ export function toOffer(row: OfferRow, side: OfferSide, company: OfferCompany): 
     settlementType: SettlementType.parse(row.settlementType),
     challengeWindowHours: row.challengeWindowHours,
     providerAgentId: row.providerAgentId,
-    provider: company.faces.get(row.providerAgentId) ?? null,
+    provider: company.summaries.get(row.providerAgentId) ?? null,
     clientAgentId: row.clientAgentId,
-    client: company.faces.get(row.clientAgentId ?? '') ?? null,
+    client: company.summaries.get(row.clientAgentId ?? '') ?? null,
     buyer: { id: row.buyerAccountId, walletAddress: getAddress(company.buyerWallet) },
     viewerSide: side,
     availableActions: offerActions(status, side),

@@ -5,7 +5,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { ownerOf } from '@/lib/agents/access'
-import { type Faces, facesOf, partiesByToken } from '@/lib/agents/parties'
+import { type AgentSummaries, partiesByToken, summariesOfParties } from '@/lib/agents/parties'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
@@ -108,13 +108,16 @@ export async function orderFor(actor: Actor | null, id: string): Promise<SeenOrd
 }
 
 /** As `orderFor`, with the summaries of both agents, which are read together with the owner. */
-export async function orderWithFaces(actor: Actor | null, id: string): Promise<SeenOrder & { faces: Faces }> {
+export async function orderWithSummaries(
+  actor: Actor | null,
+  id: string,
+): Promise<SeenOrder & { summaries: AgentSummaries }> {
   const order = await findOrder(id)
   if (!order) throw notFound('order')
   const { clientAgentId, providerAgentId } = order.state
   const parties = await partiesByToken([clientAgentId, providerAgentId])
   const seen = seenBy(actor, order, parties.get(providerAgentId.toString())?.owner ?? null)
-  return { ...seen, faces: facesOf(parties) }
+  return { ...seen, summaries: summariesOfParties(parties) }
 }
 
 const roles = {

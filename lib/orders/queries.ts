@@ -1,7 +1,7 @@
 /** Reads orders: one, or the caller's own. */
 
 import type { Actor } from '@/lib/actor'
-import { facesOf, partiesByToken } from '@/lib/agents/parties'
+import { partiesByToken, summariesOfParties } from '@/lib/agents/parties'
 import { finality } from '@/lib/chain/finality'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
@@ -12,7 +12,14 @@ import type { ChainDispute } from '@/lib/db/generated/client'
 import { canonicalJson } from '@/lib/hash'
 import { type Covered, coverOfOffer, readCover } from '@/lib/listings/of-offer'
 import { inOrderOf, toPage } from '@/lib/paging'
-import { fromChain, fromSession, type LoadedOrder, orderWithFaces, type SeenOrder, sideOf } from './access'
+import {
+  fromChain,
+  fromSession,
+  type LoadedOrder,
+  orderWithSummaries,
+  type SeenOrder,
+  sideOf,
+} from './access'
 import { contextOf, contextsOf, disputesAbout, extensionOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
 import { orderIds } from './list'
@@ -104,8 +111,8 @@ export type OrderView = {
 
 /** Reads one order: the public part for everyone, and the private part for its two sides (spec §Orders). */
 export async function viewOrder(actor: Actor | null, id: string): Promise<OrderView> {
-  const [{ faces, ...seen }, now, timeline, reviewRows, [dispute = null]] = await Promise.all([
-    orderWithFaces(actor, id),
+  const [{ summaries, ...seen }, now, timeline, reviewRows, [dispute = null]] = await Promise.all([
+    orderWithSummaries(actor, id),
     chainTime(),
     timelineOf(id),
     reviewRowsOf(id),
@@ -114,13 +121,13 @@ export async function viewOrder(actor: Actor | null, id: string): Promise<OrderV
   const { order, side, owner } = seen
   const context = contextOf({ owner, dispute, reviews: reviewRows }, now)
   const [reviews, own] = await Promise.all([
-    reviewsOfOrder(order, reviewRows, faces),
+    reviewsOfOrder(order, reviewRows, summaries),
     actor !== null && side !== 'stranger'
       ? privatePart(actor, order, side, deliveredHashes(timeline), context)
       : null,
   ])
   const shown: Order = {
-    ...toPublicOrder(order, side, now, faces, context),
+    ...toPublicOrder(order, side, now, summaries, context),
     timeline,
     txHashes: txHashesOf(timeline),
     reviews,
@@ -163,10 +170,10 @@ async function showOrders(actor: Actor, ids: readonly string[]) {
     partiesByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
     contextsOf(orders, now),
   ])
-  const faces = facesOf(parties)
+  const summaries = summariesOfParties(parties)
   const items = orders.map((order): PublicOrder => {
     const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.owner ?? null)
-    return toPublicOrder(order, sideOf(order.state, context.owner, actor.wallet), now, faces, context)
+    return toPublicOrder(order, sideOf(order.state, context.owner, actor.wallet), now, summaries, context)
   })
   return { items, orders }
 }

@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
-import { agentsByToken, type Faces } from '@/lib/agents/parties'
+import { type AgentSummaries, agentsByToken } from '@/lib/agents/parties'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
 import type { Prisma, Review as ReviewRow } from '@/lib/db/generated/client'
@@ -20,14 +20,14 @@ import { type LoadedOrder, orderAsParty } from './access'
 import { onchainOf } from './feedback'
 import type { OnchainReview, Review, ReviewBody } from './schema'
 
-const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): Review => ({
+const toReview = (row: ReviewRow, summaries: AgentSummaries, onchain: OnchainReview | null): Review => ({
   id: row.id,
   orderId: row.orderId,
   side: row.side as Review['side'],
   from: {
     walletAddress: showAddress(row.wallet),
     agentTokenId: bigintOf(row.fromAgentId).toString(),
-    agent: faces.get(bigintOf(row.fromAgentId).toString()) ?? null,
+    agent: summaries.get(bigintOf(row.fromAgentId).toString()) ?? null,
   },
   aboutAgentTokenId: bigintOf(row.aboutAgentId).toString(),
   listingId: row.listingId,
@@ -38,9 +38,9 @@ const toReview = (row: ReviewRow, faces: Faces, onchain: OnchainReview | null): 
 })
 
 /** Maps rows to reviews, with their authors and their on-chain feedback. */
-async function toReviews(rows: readonly ReviewRow[], faces: Faces): Promise<Review[]> {
+async function toReviews(rows: readonly ReviewRow[], summaries: AgentSummaries): Promise<Review[]> {
   const onchain = await onchainOf(rows)
-  return rows.map((row) => toReview(row, faces, onchain.get(row.id) ?? null))
+  return rows.map((row) => toReview(row, summaries, onchain.get(row.id) ?? null))
 }
 
 const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
@@ -123,9 +123,9 @@ export const reviewRowsOf = (orderId: string): Promise<ReviewRow[]> =>
 export const reviewsOfOrder = async (
   { state }: LoadedOrder,
   rows: readonly ReviewRow[],
-  faces: Faces,
+  summaries: AgentSummaries,
 ): Promise<Review[]> =>
-  state.status === 'SETTLED' || state.status === 'ACCEPTED' ? toReviews(rows, faces) : []
+  state.status === 'SETTLED' || state.status === 'ACCEPTED' ? toReviews(rows, summaries) : []
 
 /** Filters reviews whose orders are settled: a reorg can undo a settlement. */
 async function stillSettled(rows: readonly ReviewRow[]): Promise<ReviewRow[]> {
@@ -153,10 +153,10 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
   ])
   const cut = cutNewest(rows, take)
   const shown = await stillSettled(cut.shown)
-  const faces = await agentsByToken(shown.map((row) => bigintOf(row.fromAgentId)))
+  const summaries = await agentsByToken(shown.map((row) => bigintOf(row.fromAgentId)))
   const { nextCursor } = cut
   const total = countedTo(mostReviews, rating.reviews)
-  return { ...toPage(query, await toReviews(shown, faces), total, nextCursor), rating }
+  return { ...toPage(query, await toReviews(shown, summaries), total, nextCursor), rating }
 }
 
 /** Lists reviews of a minted agent, by either id. Throws `NOT_FOUND` for an unknown one. */

@@ -71,7 +71,7 @@ export function toPublicOrder(
   order: LoadedOrder,
   side: OrderSide,
   now: bigint,
-  faces: Map<string, AgentSummary>,
+  summaries: Map<string, AgentSummary>,
   context: OrderContext,
 ): PublicOrder {
   const { state, session } = order
@@ -85,9 +85,9 @@ export function toPublicOrder(
     provider: { walletAddress: addressOrNull(state.provider) },
     payee: addressOrNull(state.payee),
     clientAgentTokenId: state.clientAgentId.toString(),
-    client: faces.get(state.clientAgentId.toString()) ?? null,
+    client: summaries.get(state.clientAgentId.toString()) ?? null,
     providerAgentTokenId: state.providerAgentId.toString(),
-    providerAgent: faces.get(state.providerAgentId.toString()) ?? null,
+    providerAgent: summaries.get(state.providerAgentId.toString()) ?? null,
     deliverySeconds: Number(state.deliverySeconds),
     challengeWindowSeconds: Number(state.challengeWindow),
     ...timesOf(state),

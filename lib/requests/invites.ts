@@ -33,10 +33,10 @@ export async function invitesOf(requestId: string): Promise<RequestInvite[]> {
     where: { requestId },
     orderBy: [{ createdAt: 'asc' }, { agentId: 'asc' }],
   })
-  const faces = await agentsById(rows.map(({ agentId }) => agentId))
+  const summaries = await agentsById(rows.map(({ agentId }) => agentId))
   return rows.map(({ agentId, createdAt }) => ({
     agentId,
-    agent: faces.get(agentId) ?? null,
+    agent: summaries.get(agentId) ?? null,
     invitedAt: showTime(createdAt),
   }))
 }

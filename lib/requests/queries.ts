@@ -22,18 +22,18 @@ export async function toRequests(actor: Actor | null, rows: readonly RequestRow[
         rows.map((row) => row.id),
       )
     : new Set<string>()
-  const faces = await agentsById(rows.map((row) => row.clientAgentId))
+  const summaries = await agentsById(rows.map((row) => row.clientAgentId))
   return rows.map((row) => {
     const side = row.accountId === actor?.accountId ? 'client' : quoted.has(row.id) ? 'provider' : 'stranger'
-    return toRequest(row, side, faces.get(row.clientAgentId))
+    return toRequest(row, side, summaries.get(row.clientAgentId))
   })
 }
 
 /** Returns a request. Throws `NOT_FOUND` for outsiders once it is off the board. */
 export async function getRequest(actor: Actor | null, id: string): Promise<Request> {
   const { request, side } = await requestFor(actor, id)
-  const faces = await agentsById([request.clientAgentId])
-  return toRequest(request, side, faces.get(request.clientAgentId))
+  const summaries = await agentsById([request.clientAgentId])
+  return toRequest(request, side, summaries.get(request.clientAgentId))
 }
 
 /** Returns what the page of a request shows besides the request: its files, its buyer's record, and to the buyer its invitations. */

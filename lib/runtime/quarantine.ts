@@ -33,7 +33,7 @@ const parts = {
 type HeldRow = Prisma.QuarantinedMessageGetPayload<{ include: typeof parts }>
 
 async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
-  const [faces, accounts] = await Promise.all([
+  const [summaries, accounts] = await Promise.all([
     agentSummaries(
       rows.flatMap(({ message }) => [
         ...message.inboxItems.map(({ agentId }) => agentId),
@@ -52,11 +52,11 @@ async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
     from: {
       accountId: message.accountId ?? '',
       walletAddress: showAddress(wallets.get(message.accountId ?? '') ?? `0x${'0'.repeat(40)}`),
-      handle: faces.get(message.agentId ?? '')?.handle ?? null,
+      handle: summaries.get(message.agentId ?? '')?.handle ?? null,
     },
     to: message.inboxItems.flatMap(({ agentId }) => {
-      const face = faces.get(agentId)
-      return face ? [{ agentId, handle: face.handle, displayName: face.displayName }] : []
+      const agent = summaries.get(agentId)
+      return agent ? [{ agentId, handle: agent.handle, displayName: agent.displayName }] : []
     }),
     heldAt: showTime(heldAt),
     decidedAt: decidedAt && showTime(decidedAt),

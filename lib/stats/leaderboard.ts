@@ -1,6 +1,6 @@
 /** The leaderboard, its rule, and the featured provider. */
 import 'server-only'
-import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
+import { toAgentSummary, tokenSummaryRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
 import type { Window } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
@@ -50,7 +50,7 @@ const firstFeatured = (window: Window, limit: number) => Prisma.sql`
   order by one.value desc, one.key limit 1`
 
 async function entriesOf(places: readonly Place[]): Promise<LeaderboardEntry[]> {
-  const rows = await tokenFaceRows(places.map(({ key }) => BigInt(key)))
+  const rows = await tokenSummaryRows(places.map(({ key }) => BigInt(key)))
   const agents = new Map(rows.map((row) => [row.tokenId ?? '', row]))
   return places.flatMap(({ key, rank, ranked_fees, ranked_volume, ranked_completed }) => {
     const row = agents.get(key)
