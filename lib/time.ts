@@ -37,3 +37,6 @@ export const now = (): Date => new Date(nowMs())
 /** The time `seconds` after `from` (by default the server's clock). */
 export const inSeconds = (seconds: number, from: Date = now()): Date =>
   new Date(from.getTime() + seconds * 1000)
+
+/** The time `seconds` ago, by the server's clock. */
+export const secondsAgo = (seconds: number): Date => inSeconds(-seconds)

@@ -4,7 +4,7 @@ import { keysPerAccount } from '@/lib/api-keys/own-keys'
 import type { ApiKey, NewApiKey } from '@/lib/api-keys/schema'
 import { hashToken } from '@/lib/http/tokens'
 import type { Page } from '@/lib/paging'
-import { inSeconds } from '@/lib/time'
+import { inSeconds, secondsAgo } from '@/lib/time'
 import { keyWith, newApiKey } from './credentials'
 import { closeAll, connected, listen } from './listener'
 import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith, whoAmI } from './wallets'
@@ -106,7 +106,7 @@ describe('GET /api-keys', () => {
     expect((await list(owner)).items[0]?.lastUsedAt).toBeNull()
     await whoAmI(bearer(apiKey))
     expect(Date.parse((await list(owner)).items[0]?.lastUsedAt ?? '')).toBeGreaterThan(
-      inSeconds(-60).getTime(),
+      secondsAgo(60).getTime(),
     )
   })
 })

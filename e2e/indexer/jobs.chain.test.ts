@@ -131,7 +131,7 @@ describe('the matter of a dispute', () => {
         amount: 100_000_000n,
         objection: { to: 'provider' },
       })
-      const paid = endedAs(state, await matter.pays(), matter.agreedBps)?.payouts
+      const paid = endedAs(state, await matter.payoutsFor(), matter.agreedBps)?.payouts
       const units = (column: string) => BigInt(String(job[column]))
       const bond = units('bond')
       expect(bond).toBeGreaterThan(0n)
@@ -153,10 +153,16 @@ describe('the matter of a dispute', () => {
     const { findDispute } = await import('@/lib/disputes/access')
     const dispute = await findDispute(String((await jobRow('disputed')).dispute_id))
     if (!dispute) throw new Error('the dispute has no matter')
-    const { settling, proposal } = dispute.matter
-    expect(settling('client', 0n, null)).toEqual({ canProposeSettlement: true, canAcceptSettlement: true })
-    expect(settling('provider', 0n, null)).toEqual({ canProposeSettlement: true, canAcceptSettlement: false })
-    expect(settling('stranger', 0n, null)).toEqual({
+    const { settlementActions, proposal } = dispute.matter
+    expect(settlementActions('client', 0n, null)).toEqual({
+      canProposeSettlement: true,
+      canAcceptSettlement: true,
+    })
+    expect(settlementActions('provider', 0n, null)).toEqual({
+      canProposeSettlement: true,
+      canAcceptSettlement: false,
+    })
+    expect(settlementActions('stranger', 0n, null)).toEqual({
       canProposeSettlement: false,
       canAcceptSettlement: false,
     })

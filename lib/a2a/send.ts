@@ -20,7 +20,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { type TaskState, taskMachine } from '@/lib/tasks/machine'
 import { openTask, type TaskWord } from '@/lib/tasks/moves'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { agentOfTenant, taskFor } from './access'
 import type { TaskRow } from './rows'
 import { wordsIn } from './words'
@@ -83,7 +83,7 @@ async function openPlace(
   agent: MintedAgent,
   { taskId, behind }: { taskId: string; behind: string },
 ): Promise<string> {
-  const since = inSeconds(-24 * 3600)
+  const since = secondsAgo(24 * 3600)
   const opened = await tx.conversation.count({
     where: {
       directKey: { startsWith: 'task:' },

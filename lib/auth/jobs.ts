@@ -4,7 +4,7 @@ import { connectIndexer } from '@/lib/db/indexer'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
-import { inSeconds, now } from '@/lib/time'
+import { now, secondsAgo } from '@/lib/time'
 
 const day = 24 * 3600
 
@@ -12,7 +12,7 @@ const day = 24 * 3600
 async function sweepAudit(): Promise<void> {
   const client = await connectIndexer(env().DATABASE_WORKER_URL, 'merx-audit-sweep')
   try {
-    const before = inSeconds(-env().AUDIT_RETENTION_DAYS * day)
+    const before = secondsAgo(env().AUDIT_RETENTION_DAYS * day)
     await client.query('delete from app.audit_events where at < $1', [before])
   } finally {
     await client.end()
@@ -21,7 +21,7 @@ async function sweepAudit(): Promise<void> {
 
 /** Deletes expired rows. Sessions and intents are kept longer, for the list of sessions and for late transactions. */
 async function sweep(): Promise<void> {
-  const [weekAgo, monthAgo] = [inSeconds(-7 * day), inSeconds(-30 * day)]
+  const [weekAgo, monthAgo] = [secondsAgo(7 * day), secondsAgo(30 * day)]
   await db.authNonce.deleteMany({ where: { expiresAt: { lt: now() } } })
   // A used refresh token is kept until it expires, to detect reuse.
   await db.authToken.deleteMany({ where: { expiresAt: { lt: now() } } })

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { showAddress } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
 import { setTimers, soon } from '@/lib/queue/timers'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds, now, secondsAgo } from '@/lib/time'
 import { lockAccount } from './accounts'
 import { bindInvite } from './invites'
 import { consumeMessage, consumeNonce, nonceSeconds, proveNonce, refuseSignIn } from './nonces'
@@ -115,7 +115,7 @@ function readMessage(message: string, nonce: string) {
   const isFresh =
     issuedAt !== undefined &&
     issuedAt <= inSeconds(skewSeconds) &&
-    issuedAt >= inSeconds(-nonceSeconds) &&
+    issuedAt >= secondsAgo(nonceSeconds) &&
     (expirationTime === undefined || expirationTime > now()) &&
     (notBefore === undefined || notBefore <= now())
   if (!isFresh || !issuedAt)

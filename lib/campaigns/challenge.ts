@@ -9,7 +9,7 @@ import { readContract } from '@/lib/chain/read-contract'
 import { db } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
 import { panelInCall } from '@/lib/disputes/intent-schema'
-import type { Opening, Panel } from '@/lib/disputes/matter'
+import type { DisputeOpening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
@@ -73,7 +73,7 @@ export async function slotOpeningOf(
   actor: Actor,
   slotId: string,
   given: `0x${string}` | undefined,
-): Promise<Opening> {
+): Promise<DisputeOpening> {
   const slot = await challengeable(actor, slotId)
   const secret = await secretOf(slotId, given)
   const [panel, stakes] = await Promise.all([drawnPanel(slot, secret), stakesOfSlot(slot)])
@@ -82,8 +82,8 @@ export async function slotOpeningOf(
     moduleName: 'the campaigns contract',
     panel,
     bond: money(0n, slot.campaign.currency),
-    isHeard,
-    pays: (ending) => payoutsOf(stakes, ending),
+    canOpenDispute: isHeard,
+    payoutsFor: (ending) => payoutsOf(stakes, ending),
     prepare: async (noteHash, { anyPanel }) => {
       const named = panelInCall(panel, anyPanel)
       return prepareIntent(actor, {

@@ -45,7 +45,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
   return {
     kind: 'slot',
     title: title ?? `Campaign ${campaign.id.slice(0, 10)}`,
-    mention: quotedTitle(title, 'a campaign'),
+    inlineTitle: quotedTitle(title, 'a campaign'),
     refs: { orderId: null, campaignId: campaign.id, slotId: id, jobId: null },
     currency: campaign.currency,
     amount: campaign.state.rewardPerSlot,
@@ -58,11 +58,11 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
     objection,
     noteHash: state.challengeNoteHash,
     agreedBps: state.proposalBps,
-    pays: async () => {
+    payoutsFor: async () => {
       const stakes = await stakesOfSlot(slot)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now, proposalsEndedAt) => {
+    settlementActions: (side, now, proposalsEndedAt) => {
       const asked = side === 'client' ? 'brand' : side
       const by = proposalBy({ slot, owner, proposalsEndedAt })
       const can = slotActions(state, campaign.state.closesAt, asked, now, by)

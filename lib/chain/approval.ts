@@ -2,14 +2,14 @@
 import 'server-only'
 import { type Address, erc20Abi, parseAbi } from 'viem'
 import type { Actor } from '@/lib/actor'
-import { publicClient } from '@/lib/chain/client'
-import { tokenOf } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
-import { prepareIntent } from '@/lib/chain/intent'
-import type { Intent } from '@/lib/chain/intent-schema'
 import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
 import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
+import { publicClient } from './client'
+import { tokenOf } from './deployment'
+import { toChainError } from './errors'
+import { prepareIntent } from './intent'
+import type { Intent } from './intent-schema'
 
 /** ERC-20 `approve` without a return value: Ethereum's USDT returns none, and simulation would fail. */
 const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])

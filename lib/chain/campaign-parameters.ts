@@ -1,11 +1,11 @@
 /** The parameters of `SvcCampaigns` for new campaigns, and the time from which it can lock stake, read from the contracts. */
 import 'server-only'
-import { publicClient } from '@/lib/chain/client'
-import { deployment, laterContract, stakingOf } from '@/lib/chain/deployment'
-import { svcCampaignsAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
 import { memo } from '@/lib/memo'
 import { type Currency, type Money, money } from '@/lib/money'
+import { publicClient } from './client'
+import { deployment, laterContract, stakingOf } from './deployment'
+import { svcCampaignsAbi, svcStakingAbi } from './generated/abi'
 
 /**
  * Null where the deployment has no campaigns or the read failed. `bondFrom` is the chain second from which a claim can lock stake, by

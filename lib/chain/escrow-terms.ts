@@ -1,11 +1,11 @@
 /** The escrows' parameters for new orders, read from the contracts. */
 import 'server-only'
-import { publicClient } from '@/lib/chain/client'
-import { escrowOf } from '@/lib/chain/deployment'
-import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
 import { memo } from '@/lib/memo'
 import { type Currency, type Money, money } from '@/lib/money'
+import { publicClient } from './client'
+import { escrowOf } from './deployment'
+import { svcEscrowAbi } from './generated/abi'
 
 /** The terms of a currency's escrow for new orders; null where the read failed. */
 export type EscrowTerms = {

@@ -3,6 +3,7 @@
  * difference made by each event to the day of its block, in the transaction that writes the row, and subtracts it when a reorg orphans the
  * event. No figure is computed by a scan. Pure.
  */
+
 /** Increment it when a figure is added or counted differently: the worker then recounts the stored events. */
 export const figuresVersion = 2
 

@@ -1,10 +1,10 @@
 /** The parameters of `SvcJobBoard` for new jobs, read from the contract. */
 import 'server-only'
-import { publicClient } from '@/lib/chain/client'
-import { deployment, laterContract } from '@/lib/chain/deployment'
-import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
 import { memo } from '@/lib/memo'
+import { publicClient } from './client'
+import { deployment, laterContract } from './deployment'
+import { svcJobBoardAbi } from './generated/abi'
 
 /** The parameters of a new job: shares of the budget in basis points, `minBudget` in units of USDC. */
 type JobParameters = {

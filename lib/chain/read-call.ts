@@ -172,12 +172,7 @@ function decode(contract: SignedContract, data: Hex): { item: AbiFunction; args:
   }
 }
 
-function sentenceOf(
-  words: CallWords,
-  values: ReadonlyMap<string, unknown>,
-  on: KnownContract,
-  context: Context,
-): Piece[] {
+function sentenceOf(words: CallWords, values: Values, on: KnownContract, context: Context): Piece[] {
   const pieces = words.sentence.split(/\{(\w+)\}/).flatMap((text, index): Piece[] => {
     if (index % 2 === 0) return text === '' ? [] : [{ text }]
     const field = words.fields[text]
@@ -190,7 +185,7 @@ function sentenceOf(
 /** Returns the terms with their order's id, which is computed from the call. */
 function termsOf(
   id: string,
-  values: ReadonlyMap<string, unknown>,
+  values: Values,
   { address }: KnownContract,
   { chainId, from }: Context,
 ): Mention {
@@ -236,11 +231,7 @@ export function readCall(call: Call, context: Context): Reading {
 }
 
 /** Warns about an allowance for an address that is not one of our contracts. */
-function spenderWarning(
-  on: KnownContract,
-  values: ReadonlyMap<string, unknown>,
-  { known }: Context,
-): string | null {
+function spenderWarning(on: KnownContract, values: Values, { known }: Context): string | null {
   const spender = values.get('spender')
   if (on.contract !== 'token' || typeof spender !== 'string') return null
   return known.some(

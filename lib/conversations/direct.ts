@@ -5,7 +5,7 @@ import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/acc
 import { db, type Tx } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { listingFor } from '@/lib/listings/access'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { directConversationsPerDay } from './limits'
 import { getConversation } from './queries'
 import type { Conversation, DirectBody } from './schema'
@@ -33,7 +33,7 @@ export async function accountBehind(agent: MintedAgent): Promise<string> {
 }
 
 async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
-  const since = { gt: inSeconds(-daySeconds) }
+  const since = { gt: secondsAgo(daySeconds) }
   const opened = await tx.conversationParticipant.count({
     where: {
       accountId: actor.accountId,

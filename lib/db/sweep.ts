@@ -1,6 +1,6 @@
 /** Deletes old rows. */
 import { Prisma } from '@/lib/db/generated/client'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { db } from './client'
 
 /** The tables that can be swept; all have `created_at`. */
@@ -17,7 +17,7 @@ const swept = {
  * outbox waits for the oldest running one.
  */
 export async function sweepOlder(table: keyof typeof swept, days: number, batchSize: number): Promise<void> {
-  const until = inSeconds(-days * 24 * 3600)
+  const until = secondsAgo(days * 24 * 3600)
   for (;;) {
     const count = await db.$executeRaw`
       delete from ${swept[table]} where id in (

@@ -1,7 +1,7 @@
 /** Finds the module of a dispute. Only this file of the domain uses the list of modules. */
 
 import type { Actor } from '@/lib/actor'
-import type { Matter, MatterAdapter, MatterKind, Opening } from './matter'
+import type { DisputeOpening, Matter, MatterAdapter, MatterKind } from './matter'
 import { matters } from './matters'
 
 function adapterOf(kind: MatterKind): MatterAdapter {
@@ -37,7 +37,7 @@ export const openingOf = (
   kind: MatterKind,
   id: string,
   secret: `0x${string}` | undefined,
-): Promise<Opening> => {
+): Promise<DisputeOpening> => {
   const { opening } = adapterOf(kind)
   if (!opening) throw new Error(`a dispute about a ${kind} is prepared by the route of its module`)
   return opening(actor, id, secret)

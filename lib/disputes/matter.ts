@@ -41,7 +41,7 @@ export type Matter = {
   kind: MatterKind
   title: string
   /** Its name inside a sentence. */
-  mention: string
+  inlineTitle: string
   /** Its ids in responses, notifications and conversations. */
   refs: MatterRefs
   currency: Currency
@@ -66,9 +66,9 @@ export type Matter = {
   /** The provider's share in the latest or agreed settlement proposal, in basis points. */
   agreedBps: number | null
   /** The payouts of each ending. Throws `UNAVAILABLE` when the rates must be read and the node is down. */
-  pays: () => Promise<Pays>
+  payoutsFor: () => Promise<Pays>
   /** The settlement actions of a side. Proposals up to `proposalsEndedAt` have ended. */
-  settling: (
+  settlementActions: (
     side: DisputeSide,
     now: bigint,
     proposalsEndedAt: bigint | null,
@@ -83,10 +83,10 @@ export type Matter = {
 export type Panel = readonly [bigint, bigint, bigint]
 
 /** `approval` is for a bond that is approved in the same batch; `anyPanel` accepts the panel that is drawn when it is mined. */
-type OpeningWay = { approval: { approval: 'batch' } | null; anyPanel: boolean }
+type OpeningOptions = { approval: { approval: 'batch' } | null; anyPanel: boolean }
 
 /** A matter that the caller can dispute now, with the cost. */
-export type Opening = {
+export type DisputeOpening = {
   /** The contract that opens the dispute and takes the bond, with its name. */
   module: `0x${string}`
   moduleName: string
@@ -94,10 +94,10 @@ export type Opening = {
   panel: Panel
   bond: Money
   /** Checks on the chain whether a dispute can open; if not, the challenge divides the money immediately. */
-  isHeard: () => Promise<boolean>
-  pays: Pays
+  canOpenDispute: () => Promise<boolean>
+  payoutsFor: Pays
   /** The unsigned transaction. */
-  prepare: (noteHash: `0x${string}`, way: OpeningWay) => Promise<Intent>
+  prepare: (noteHash: `0x${string}`, options: OpeningOptions) => Promise<Intent>
 }
 
 /** A module whose matters can be disputed. */
@@ -111,5 +111,5 @@ export type MatterAdapter = {
    * The matter when the caller can dispute it now. `secret` is for one created outside this service. Absent where a route of the module
    * prepares the dispute.
    */
-  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
+  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<DisputeOpening>
 }

@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/money'
 import { endingsOf } from './endings'
 import { openingOf } from './find-matter'
 import { unbornDispute } from './machine'
-import type { MatterKind, Opening } from './matter'
+import type { DisputeOpening, MatterKind } from './matter'
 import type { ChallengeBody, ChallengeReply } from './schema'
 import { showEnding } from './view'
 
@@ -18,7 +18,7 @@ import { showEnding } from './view'
 async function bondApproval(
   actor: Actor,
   subject: string,
-  { bond, module, moduleName }: Opening,
+  { bond, module, moduleName }: DisputeOpening,
 ): Promise<Intent | null> {
   if (bond.units === 0n) return null
   if ((await allowanceOf(actor.wallet, module, tokenOf(bond.currency))) >= bond.units) return null
@@ -32,9 +32,9 @@ async function bondApproval(
 }
 
 /** Returns the cost of a challenge, its panel, and every ending with its payouts. */
-function previewOf(id: string, { module, panel, bond, pays }: Opening) {
+function previewOf(id: string, { module, panel, bond, payoutsFor }: DisputeOpening) {
   const seatA = panel[0] === 0n ? null : panel[0]
-  const endings = endingsOf({ ...unbornDispute, seatA }, pays, null, 0n)
+  const endings = endingsOf({ ...unbornDispute, seatA }, payoutsFor, null, 0n)
   return {
     disputeId: disputeIdFor(module, id),
     panel: panel[0] === 0n ? [] : panel.map(String),
@@ -68,7 +68,7 @@ export async function prepareChallenge(
  */
 export async function previewChallenge(actor: Actor, kind: MatterKind, id: string) {
   const opening = await openingOf(actor, kind, id, undefined)
-  const isHeard = await opening.isHeard()
+  const isHeard = await opening.canOpenDispute()
   const preview = previewOf(id, opening)
   if (isHeard) return { ...preview, isHeard }
   const payouts = preview.payouts.filter(({ way, voters }) => way === 'TIMEOUT' && voters === 0)

@@ -96,7 +96,7 @@ export async function listOwnDisputes(
       actions: {
         ...disputeActions(state, { side: role, evaluators: [], arbitrators: [] }, now),
         canAcceptSettlement:
-          matter?.settling(role, now, proposalsEndedAt(state)).canAcceptSettlement ?? false,
+          matter?.settlementActions(role, now, proposalsEndedAt(state)).canAcceptSettlement ?? false,
       },
     }
   })

@@ -35,7 +35,7 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
  */
 export async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
   const { currency, agreedBps } = matter
-  const pays = await matter.pays()
+  const pays = await matter.payoutsFor()
   const ended = endedAs(state, pays, agreedBps)
   return {
     payouts: endingsOf(state, pays, proposal?.providerBps ?? null, now).map((one) =>

@@ -52,7 +52,7 @@ function afterCase(cursor: string | undefined): Prisma.Sql {
 async function toItem(seen: SeenDispute, now: bigint, summaries: Awaited<ReturnType<typeof agentsByToken>>) {
   const { state, matter } = seen.dispute
   const seat = seen.seat ?? 0n
-  const fee = seatFee(state, seat, await matter.pays(), now)
+  const fee = seatFee(state, seat, await matter.payoutsFor(), now)
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...toHead(seen, now),

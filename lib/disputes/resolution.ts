@@ -17,7 +17,7 @@ export async function getResolution(id: string): Promise<Resolution> {
   if (!dispute) throw notFound('resolution')
   const { state, matter } = dispute
   const { currency, client, provider } = matter
-  const ended = endedAs(state, await matter.pays(), matter.agreedBps)
+  const ended = endedAs(state, await matter.payoutsFor(), matter.agreedBps)
   const { result, endedBy, settledAt } = state
   if (!ended || !result || !endedBy || settledAt === null) throw notFound('resolution')
   const summaries = await agentsByToken(agentsIn(dispute))

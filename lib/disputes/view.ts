@@ -31,14 +31,14 @@ export function deadlineAt(state: DisputeState, now: bigint): string | null {
 /** Every action of the caller: in the dispute, and about a settlement of its matter. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
   const { state, matter } = dispute
-  const settling = matter.settling(asker.side, now, proposalsEndedAt(state))
+  const settlement = matter.settlementActions(asker.side, now, proposalsEndedAt(state))
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...disputeActions(state, asker, now),
     canScore:
       role === 'evaluator' && stageOf(state) === 'PANEL' && now <= state.deadline && own?.vote === null,
-    canProposeSettlement: settling.canProposeSettlement,
-    canAcceptSettlement: settling.canAcceptSettlement,
+    canProposeSettlement: settlement.canProposeSettlement,
+    canAcceptSettlement: settlement.canAcceptSettlement,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Deletes what gateway webhooks no longer need. */
 import { db } from '@/lib/db/client'
 import { sweepOlder } from '@/lib/db/sweep'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { mainKey } from './kinds'
 
 /** Days for which sessions, runs and events are kept. */
@@ -11,7 +11,7 @@ const batchSize = 2_000
 
 /** Deletes sessions that were not used for a long time; main sessions stay. */
 async function sweepSessions(): Promise<void> {
-  const until = inSeconds(-keptDays * 24 * 3_600)
+  const until = secondsAgo(keptDays * 24 * 3_600)
   for (;;) {
     const count = await db.$executeRaw`
       delete from app.hook_sessions where id in (

@@ -9,7 +9,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { withLastStep } from '@/lib/db/transaction'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
-import { inSeconds } from '@/lib/time'
+import { inSeconds, secondsAgo } from '@/lib/time'
 import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
 import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
@@ -90,7 +90,7 @@ async function claim(id: string, runId: string, requestHash: string): Promise<Ke
 
 /** Whether the first call may still respond. Records of dead calls without effect were taken over before. */
 const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
-  responseStatus === null && !(tookEffect && createdAt < inSeconds(-abandonedSeconds))
+  responseStatus === null && !(tookEffect && createdAt < secondsAgo(abandonedSeconds))
 
 /** A credential is returned only to the call that created it, so the response is never stored. */
 const shownOnce = () =>

@@ -13,6 +13,7 @@ import { ofSeller } from '@/lib/stake/gates'
 import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
 import { boardContract, factoryContract, numberOf, quoted } from './call'
 import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
+import { providerLockBps } from './machine'
 import { offerFor } from './offers'
 import { proposalOf } from './queries'
 
@@ -71,7 +72,7 @@ export async function prepareVault(actor: Actor, jobId: string, given: Hex | und
 export async function prepareSetProvider(actor: Actor, jobId: string, agentId: string): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'client')
   const { seal, expiresAt, signature } = await offerFor(job, agentId)
-  const lock = bpsOf(budgetOf(job), 1_000)
+  const lock = bpsOf(budgetOf(job), providerLockBps)
   return ofSeller(() =>
     prepareIntent(actor, {
       ...boardContract(),

@@ -103,11 +103,13 @@ export const jobOfferMachine = defineMachine<JobOfferStatus, JobOfferEvent>('job
   WITHDRAWN: { JobOfferRenewed: 'PENDING', JobOfferChosen: 'ACCEPTED', JobOfferOrphaned: 'PENDING' },
 })
 
-/* The windows of `SvcJobBoard`, in seconds. */
+/* The windows of `SvcJobBoard`, in seconds, and its lock. */
 const hours = (count: bigint) => count * 3_600n
 
 /** A budget and a provider can be set while at least this much time is left to submit. */
 export const minJobSeconds = hours(1n)
+/** The share of the budget that `setProvider` locks of the agent's stake, in basis points. */
+export const providerLockBps = 1_000
 /** How long either side may dispute a job that the evaluator did not evaluate in time. */
 export const silenceSeconds = hours(24n * 7n)
 /** How long the enclave has to close the vault of a trading job; after that, the provider has as long to submit by hand. */

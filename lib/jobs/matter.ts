@@ -77,7 +77,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
   return {
     kind: 'job',
     title: state.title,
-    mention: quotedTitle(state.title, 'a job'),
+    inlineTitle: quotedTitle(state.title, 'a job'),
     refs: { orderId: null, campaignId: null, slotId: null, jobId: showJobId(id) },
     currency: boardCurrency,
     amount: state.budget,
@@ -89,11 +89,11 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
     objection: objectionTo(state),
     noteHash: state.noteHash,
     agreedBps: state.proposalBps,
-    pays: async () => {
+    payoutsFor: async () => {
       const stakes = await stakesOfJob(job)
       return (ending) => jobPayoutsOf(stakes, ending)
     },
-    settling: (side, now) => {
+    settlementActions: (side, now) => {
       const around = {
         vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
         proposalOf: proposalSideOf(state, providerOwner, job.proposalsEndedAt),

@@ -61,17 +61,17 @@ async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
   const dispute = await findDispute(id)
   if (!dispute || dispute.state.status === 'SETTLED' || dispute.state.deadline !== due) return null
   const { status, verdict, deadline } = dispute.state
-  const { refs, mention, client, provider } = dispute.matter
+  const { refs, inlineTitle, client, provider } = dispute.matter
   const parties = { client: client.wallet, provider: provider.wallet }
-  return { disputeId: id, refs, mention, status, verdict, deadline, ...parties }
+  return { disputeId: id, refs, inlineTitle, status, verdict, deadline, ...parties }
 }
 
 /** Returns a dispute in voting, with the judges that have not voted. The dispute's own deadline is later. */
 async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   const dispute = await findDispute(id)
   if (!dispute || !isUndecided(dispute.state.status) || dispute.state.evidenceEndsAt !== due) return null
-  const { refs, mention } = dispute.matter
-  return { disputeId: id, refs, mention, judges: await judgesWithoutVote(db, dispute) }
+  const { refs, inlineTitle } = dispute.matter
+  return { disputeId: id, refs, inlineTitle, judges: await judgesWithoutVote(db, dispute) }
 }
 
 type Kind = 'order' | 'dispute' | 'campaign' | 'slot' | 'job'

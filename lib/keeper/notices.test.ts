@@ -17,7 +17,7 @@ const order: DueOrder = {
 const dispute: DueDispute = {
   disputeId: '0xd',
   refs: { orderId: '0xo', campaignId: null, slotId: null, jobId: null },
-  mention: 'an order',
+  inlineTitle: 'an order',
   status: 'DISPUTE_WINDOW',
   verdict: 'PROVIDER_UPHELD',
   deadline: 900n,
@@ -81,7 +81,7 @@ describe('the keeper', () => {
       disputeId: '0xd',
       refs: { orderId: '0xo', campaignId: null, slotId: null, jobId: null },
       judges: ['0x1', '0x2', '0x3'],
-      mention: '“A logo”',
+      inlineTitle: '“A logo”',
     })
     expect(sent.map(({ wallet, type }) => [wallet, type])).toEqual(
       ['0x1', '0x2', '0x3'].map((wallet) => [wallet, 'dispute.voting']),

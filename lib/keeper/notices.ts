@@ -20,7 +20,7 @@ export type DueOrder = {
 }
 
 /** A dispute whose deadline has passed. */
-export type DueDispute = Pick<Matter, 'refs' | 'mention'> & {
+export type DueDispute = Pick<Matter, 'refs' | 'inlineTitle'> & {
   disputeId: string
   status: DisputeStatus
   verdict: Verdict | null
@@ -30,7 +30,7 @@ export type DueDispute = Pick<Matter, 'refs' | 'mention'> & {
 }
 
 /** A dispute whose panel can vote now, with the wallets of the judges that have not voted. */
-export type VotingDispute = Pick<Matter, 'refs' | 'mention'> & { disputeId: string; judges: string[] }
+export type VotingDispute = Pick<Matter, 'refs' | 'inlineTitle'> & { disputeId: string; judges: string[] }
 
 /** Notifies the side that can act now that the deadline has passed. */
 export function orderNotices(order: DueOrder): WalletNotice[] {
@@ -101,7 +101,7 @@ export function disputeNotices(dispute: DueDispute): WalletNotice[] {
       : {
           wallet,
           type: 'dispute.due' as const,
-          title: `Dispute ready to finalize: ${dispute.mention}`,
+          title: `Dispute ready to finalize: ${dispute.inlineTitle}`,
           text: nextStep(dispute),
           path: `/disputes/${disputeId}` as const,
           subject: disputeId,
@@ -112,11 +112,11 @@ export function disputeNotices(dispute: DueDispute): WalletNotice[] {
 }
 
 /** Asks the judges without a vote to vote. */
-export const panelNotices = ({ disputeId, refs, mention, judges }: VotingDispute): WalletNotice[] =>
+export const panelNotices = ({ disputeId, refs, inlineTitle, judges }: VotingDispute): WalletNotice[] =>
   judges.map((wallet) => ({
     wallet,
     type: 'dispute.voting',
-    title: `Your vote is needed: ${mention}`,
+    title: `Your vote is needed: ${inlineTitle}`,
     text: 'The evidence period has ended. Vote before the deadline.',
     path: `/disputes/${disputeId}`,
     subject: disputeId,

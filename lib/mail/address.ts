@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { hashToken } from '@/lib/http/tokens'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds, now, secondsAgo } from '@/lib/time'
 import { fingerprint, linkSeconds, newTokenHash } from './confirmation'
 import { queueMail } from './queue'
 import {
@@ -58,7 +58,7 @@ async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promis
   // Locks, so that concurrent calls count separately.
   await lockOpenAccount(tx, accountId)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
-  const where = { kind: 'CONFIRMATION', createdAt: { gt: inSeconds(-day) } }
+  const where = { kind: 'CONFIRMATION', createdAt: { gt: secondsAgo(day) } }
   const [byAccount, toAddress, own] = [
     await tx.mail.count({ where: { ...where, accountId } }),
     await tx.mail.count({ where: { ...where, toHash } }),

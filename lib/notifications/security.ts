@@ -3,7 +3,7 @@ import { deviceName } from '@/lib/auth/device-words'
 import { db } from '@/lib/db/client'
 import { type AuditAction, auditActions } from '@/lib/http/audit-actions'
 import { withoutInvisible } from '@/lib/names'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { notify } from './notify'
 
 /** The most sign-ins to announce per account and day, for any number of client names. */
@@ -24,7 +24,7 @@ export async function announceSignIn(sessionId: string): Promise<void> {
     // Sign-ins of one account are announced one after the other: concurrent ones would all pass the count.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`sign-ins:${accountId}`}, 0))`
     const announced = await tx.notification.count({
-      where: { accountId, type: 'account.signed-in', createdAt: { gt: inSeconds(-day) } },
+      where: { accountId, type: 'account.signed-in', createdAt: { gt: secondsAgo(day) } },
     })
     if (announced >= signInsPerDay) return
     await notify(tx, [

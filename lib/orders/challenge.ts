@@ -8,7 +8,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import { readContract } from '@/lib/chain/read-contract'
 import { chainTime } from '@/lib/chain/time'
 import { panelInCall } from '@/lib/disputes/intent-schema'
-import type { Opening, Panel } from '@/lib/disputes/matter'
+import type { DisputeOpening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTimeOrNull } from '@/lib/fields'
 import { commitmentOf } from '@/lib/ids'
@@ -66,7 +66,7 @@ export async function openingOf(
   actor: Actor,
   id: string,
   given: `0x${string}` | undefined,
-): Promise<Opening> {
+): Promise<DisputeOpening> {
   const order = await challengeable(actor, id)
   const secret = secretOf(order, given)
   const [panel, units] = await Promise.all([drawnPanel(order, secret), challengeBondOf(order)])
@@ -78,8 +78,8 @@ export async function openingOf(
     panel,
     bond,
     // An escrow stays a module of the disputes contract permanently.
-    isHeard: async () => true,
-    pays: (ending) => payoutsOf(stakes, ending),
+    canOpenDispute: async () => true,
+    payoutsFor: (ending) => payoutsOf(stakes, ending),
     prepare: async (noteHash, { approval, anyPanel }) => {
       const named = panelInCall(panel, anyPanel)
       return prepareIntent(actor, {

@@ -176,7 +176,7 @@ const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: st
     .sort((a, b) => (a.sha256 + a.fileName < b.sha256 + b.fileName ? -1 : 1)),
 })
 
-type Parcel = {
+type DeliveryContents = {
   deliveryHash: `0x${string}`
   artifactIds: string[]
   manifest: object
@@ -184,7 +184,7 @@ type Parcel = {
   isOwnHash: boolean
 }
 
-async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Parcel> {
+async function deliveryContentsOf(actor: Actor, id: string, body: SubmitBody): Promise<DeliveryContents> {
   if (body.deliveryHash)
     return {
       deliveryHash: body.deliveryHash,
@@ -221,9 +221,14 @@ function contentsOf(files: number, { deliveryHash }: SubmitBody): string {
  * Stores the preimage of a delivery hash. A hash from the seller does not cover the note, so the last note counts until the hash is mined.
  * A manifest is covered by its hash and cannot change.
  */
-async function keepDelivery(tx: Tx, orderId: string, parcel: Parcel, note: string | null): Promise<void> {
-  const { deliveryHash, manifest, isOwnHash } = parcel
-  const data = { orderId, deliveryHash, artifactIds: parcel.artifactIds, manifest, note }
+async function keepDelivery(
+  tx: Tx,
+  orderId: string,
+  contents: DeliveryContents,
+  note: string | null,
+): Promise<void> {
+  const { deliveryHash, manifest, isOwnHash } = contents
+  const data = { orderId, deliveryHash, artifactIds: contents.artifactIds, manifest, note }
   if (!isOwnHash) {
     const where = { orderId_deliveryHash: { orderId, deliveryHash } }
     await tx.delivery.upsert({ where, create: data, update: data })
@@ -237,7 +242,7 @@ async function keepDelivery(tx: Tx, orderId: string, parcel: Parcel, note: strin
 }
 
 /** Whether a hash from the seller is mined, after which its note cannot change. Throws `CONFLICT` when `note` is a different one. */
-async function isSealed(orderId: string, { deliveryHash, isOwnHash }: Parcel, note: string | null) {
+async function isSealed(orderId: string, { deliveryHash, isOwnHash }: DeliveryContents, note: string | null) {
   if (!isOwnHash || !(await minedDeliveries(orderId)).has(deliveryHash)) return false
   const kept = await db.delivery.findUnique({ where: { orderId_deliveryHash: { orderId, deliveryHash } } })
   if (note !== null && note !== kept?.note)
@@ -251,10 +256,10 @@ async function isSealed(orderId: string, { deliveryHash, isOwnHash }: Parcel, no
 /** Prepares `submitDelivery`. Stores the preimage of its hash first (spec §Orders). */
 export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody): Promise<Intent> {
   const order = await deliverable(actor, id)
-  const parcel = await parcelOf(actor, id, body)
-  const { deliveryHash, artifactIds } = parcel
+  const contents = await deliveryContentsOf(actor, id, body)
+  const { deliveryHash, artifactIds } = contents
   const note = body.note ?? null
-  const sealed = await isSealed(id, parcel, note)
+  const sealed = await isSealed(id, contents, note)
   const intent = await prepareIntent(actor, {
     contract: escrowOf(order.currency),
     abi: svcEscrowAbi,
@@ -265,7 +270,7 @@ export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody
     summary: `Deliver ${contentsOf(artifactIds.length, body)} for this order.`,
   })
   await db.$transaction(async (tx) => {
-    if (!sealed) await keepDelivery(tx, id, parcel, note)
+    if (!sealed) await keepDelivery(tx, id, contents, note)
     await emit(tx, { channel: `account:${actor.accountId}`, type: 'delivery.prepared', subject: id })
   })
   return intent

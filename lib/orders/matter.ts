@@ -46,7 +46,7 @@ export function matterOf({ order, owner }: Pick<SeenOrder, 'order' | 'owner'>): 
   return {
     kind: 'order',
     title: orderTitle(id, title),
-    mention: quotedTitle(title, 'an order'),
+    inlineTitle: quotedTitle(title, 'an order'),
     refs: { orderId: id, campaignId: null, slotId: null, jobId: null },
     currency,
     amount: state.budget,
@@ -58,11 +58,11 @@ export function matterOf({ order, owner }: Pick<SeenOrder, 'order' | 'owner'>): 
     objection,
     noteHash: state.challengeNoteHash,
     agreedBps: state.proposalBps,
-    pays: async () => {
+    payoutsFor: async () => {
       const stakes = await stakesOf(order)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now, proposalsEndedAt) =>
+    settlementActions: (side, now, proposalsEndedAt) =>
       orderActions(state, side, now, openProposalsOf(state, owner, proposalsEndedAt)),
     proposal: (voters, proposalsEndedAt) => proposalOf(order, { owner, voters, proposalsEndedAt }),
     caseFile: () => caseFileOf(order),

@@ -166,13 +166,13 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
 /** Loads orders by id, in the order of `ids`, and as the caller sees them. */
 async function showOrders(actor: Actor, ids: readonly string[]) {
   const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
-  const [parties, contextOf] = await Promise.all([
+  const [parties, contextFor] = await Promise.all([
     partiesByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
     contextsOf(orders, now),
   ])
   const summaries = summariesOfParties(parties)
   const items = orders.map((order): PublicOrder => {
-    const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.owner ?? null)
+    const context = contextFor(order, parties.get(order.state.providerAgentId.toString())?.owner ?? null)
     return toPublicOrder(order, sideOf(order.state, context.owner, actor.wallet), now, summaries, context)
   })
   return { items, orders }

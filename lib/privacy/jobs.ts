@@ -11,7 +11,7 @@ import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { releaseUploads } from '@/lib/storage/release'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { isOfNoOrder } from './conversations'
 
 /** The most rows to delete in one step. */
@@ -51,7 +51,7 @@ async function deleteSome(before: Date): Promise<number> {
 /** Deletes messages older than the retention, in steps. Returns how many; 0 when no retention is set. */
 async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
   if (days === undefined) return 0
-  const before = inSeconds(-days * 24 * 3600)
+  const before = secondsAgo(days * 24 * 3600)
   await uncount(before)
   let deleted = 0
   for (let some = batchSize; some === batchSize; deleted += some) some = await deleteSome(before)
@@ -75,7 +75,7 @@ const clearMetadata = (before: Date): Promise<number> => db.$executeRaw`
 /** Deletes task data older than the retention that is not a message. */
 async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
   if (days === undefined) return
-  const before = inSeconds(-days * 24 * 3600)
+  const before = secondsAgo(days * 24 * 3600)
   for (const someOf of [deleteArtifacts, clearMetadata]) while ((await someOf(before)) === batchSize);
 }
 

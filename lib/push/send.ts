@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 import { assert } from '@/lib/errors'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds, now, secondsAgo } from '@/lib/time'
 import { type Posted, post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
 import type { PushMessage } from './schema'
@@ -96,7 +96,7 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
       id: notificationId,
       accountId: browser.accountId,
       readAt: null,
-      createdAt: { gt: inSeconds(-keptSeconds) },
+      createdAt: { gt: secondsAgo(keptSeconds) },
       NOT: { key: { contains: ' withdrawn ' } },
     },
   })

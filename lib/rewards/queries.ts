@@ -22,7 +22,7 @@ import {
   skipTake,
   toPage,
 } from '@/lib/paging'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { toFee } from './count'
 import { inviteSeconds, pointDecimals, sidePoints } from './fold'
 import {
@@ -205,7 +205,7 @@ export async function getRewardInvites(wallet: string): Promise<RewardInvites> {
   const [total, accounts, active] = await Promise.all([
     db.rewardTotal.findUnique({ where: { wallet } }),
     db.accountInvite.count({ where: invited }),
-    db.accountInvite.count({ where: { ...invited, boundAt: { gt: inSeconds(-Number(inviteSeconds)) } } }),
+    db.accountInvite.count({ where: { ...invited, boundAt: { gt: secondsAgo(Number(inviteSeconds)) } } }),
   ])
   return { wallet: showAddress(wallet), accounts, active, points: scoreOf(total).invited }
 }

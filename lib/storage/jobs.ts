@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 import { removeUnfinished } from './disk'
 import { diskRoot, store } from './store'
 import { releaseIfUnused } from './unused'
@@ -29,14 +29,14 @@ const takeOut = (key: string): Promise<void> =>
       select created_at as "createdAt" from app.uploads where key = ${key} and registered_at is null for no key update`
     if (!row) return
     await store().remove(key)
-    if (row.createdAt < inSeconds(-abandonedSeconds)) await tx.upload.delete({ where: { key } })
+    if (row.createdAt < secondsAgo(abandonedSeconds)) await tx.upload.delete({ where: { key } })
   })
 
 /** Queues the deletion of some abandoned uploads after `from`. Returns the last one; null when there are no more. */
 const queueSome = (from: string): Promise<string | null> =>
   db.$transaction(async (tx) => {
     const abandoned = await tx.upload.findMany({
-      where: { key: { gt: from }, registeredAt: null, createdAt: { lt: inSeconds(-abandonedSeconds) } },
+      where: { key: { gt: from }, registeredAt: null, createdAt: { lt: secondsAgo(abandonedSeconds) } },
       select: { key: true },
       orderBy: { key: 'asc' },
       take: batchSize,
@@ -53,7 +53,7 @@ async function findAbandoned(): Promise<void> {
 async function sweep(): Promise<void> {
   await findAbandoned()
   const root = diskRoot()
-  const failures = root === null ? [] : await removeUnfinished(root, inSeconds(-abandonedSeconds))
+  const failures = root === null ? [] : await removeUnfinished(root, secondsAgo(abandonedSeconds))
   for (const error of failures) log().warn({ error }, 'what a broken upload left cannot be deleted')
 }
 

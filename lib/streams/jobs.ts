@@ -2,7 +2,7 @@
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
-import { inSeconds } from '@/lib/time'
+import { secondsAgo } from '@/lib/time'
 
 /** Creates the partitions of the coming days and drops expired ones, as `app.roll_outbox` decides. */
 const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
@@ -11,7 +11,7 @@ const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
 const effectDays = 400
 
 const sweepEffects = async (): Promise<void> => {
-  await db.jobEffect.deleteMany({ where: { at: { lt: inSeconds(-effectDays * 24 * 3600) } } })
+  await db.jobEffect.deleteMany({ where: { at: { lt: secondsAgo(effectDays * 24 * 3600) } } })
 }
 
 /**

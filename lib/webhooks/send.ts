@@ -3,7 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
 import { runAgain, setTimers } from '@/lib/queue/timers'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds, now, secondsAgo } from '@/lib/time'
 import { traced, traceHeaders } from '@/lib/trace'
 import { deliveryTimer } from './fan-out'
 import { type Posted, post } from './post'
@@ -111,7 +111,7 @@ async function fail(delivery: Waiting, posted: Posted): Promise<void> {
   })
   if (posted.status === 410) return switchOff(endpointId, 'It answered that it is gone for good (410).')
   const long = await db.webhookEndpoint.findFirst({
-    where: { id: endpointId, enabled: true, failingSince: { lt: inSeconds(-failingDays * 24 * 3600) } },
+    where: { id: endpointId, enabled: true, failingSince: { lt: secondsAgo(failingDays * 24 * 3600) } },
   })
   if (long) await switchOff(endpointId, `Nothing has reached it for ${failingDays} days.`)
 }
