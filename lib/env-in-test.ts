@@ -1,5 +1,5 @@
 /** The settings that every process requires, for tests that use neither a database nor a chain. Nothing listens on these addresses. */
-export const leastSettings = {
+export const minimalSettings = {
   ENVIRONMENT: 'test',
   DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
   RPC_URL: 'http://127.0.0.1:1',

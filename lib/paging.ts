@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 export const maxOffset = 10_000
 
 /** The most rows of a list of the caller's own things that has no pages: the newest. */
-export const mostListed = 100
+export const maxListed = 100
 
 /** Query fields of every list. Spread them into `query`. */
 export const pageQuery = {

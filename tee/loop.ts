@@ -15,12 +15,12 @@ const idleMs = 10_000
 const tidyMs = 300_000
 
 /** The longest backoff of a failing task. It delays the stop loss together with the trading. */
-const longestPauseMs = { trading: 10_000, posting: 60_000 } as const
+const maxPauseMs = { trading: 10_000, posting: 60_000 } as const
 /** How often a repeated failure is logged, and how often at most a different failure of the same task. */
 const reminderMs = 3_600_000
 const newsMs = 60_000
 
-type Task = keyof typeof longestPauseMs
+type Task = keyof typeof maxPauseMs
 
 /**
  * A failing task: its consecutive failures, the error (as thrown, and in a public form), the time of the next attempt, and when it was
@@ -62,7 +62,7 @@ export function startLoop(desk: Desk, relayer: Relayer | null, signal: AbortSign
     if (isLogged) desk.log.error({ error, job: id, task, times }, 'job is held up')
     problems.set(key, {
       ...{ times, text, words: `job ${id}: ${wordsOf(error)}` },
-      againMs: nowMs + Math.min(lookMs * 2 ** (times - 1), longestPauseMs[task]),
+      againMs: nowMs + Math.min(lookMs * 2 ** (times - 1), maxPauseMs[task]),
       loggedMs: isLogged ? nowMs : last.loggedMs,
     })
   }

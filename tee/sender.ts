@@ -10,7 +10,7 @@ const feeNames = ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
 type Fees = { [name in (typeof feeNames)[number]]?: bigint | undefined }
 
 /** The limit of the fee for a replacement, as a multiple of the chain's current fee. */
-const mostTimes = 3n
+const maxFeeMultiple = 3n
 
 /**
  * Errors of nodes when another transaction at this nonce is in the way: the same one, or one that pays as much. Not a bare "transaction
@@ -34,7 +34,7 @@ export function replacingFees(asked: Fees, before: Fees): { fees: Fees; isAtLimi
     if (least === undefined) continue
     const raised = last === undefined ? least : last + last / 8n + 1n
     // The priority fee has no limit of its own: it is limited by the total, and may be zero at first.
-    const most = (name === 'maxPriorityFeePerGas' && fees.maxFeePerGas) || least * mostTimes
+    const most = (name === 'maxPriorityFeePerGas' && fees.maxFeePerGas) || least * maxFeeMultiple
     isAtLimit ||= raised > most
     fees[name] = raised < least ? least : raised > most ? most : raised
   }

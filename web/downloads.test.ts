@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { fileRoute } from '@/lib/storage/serve-file'
 import { putPublic } from '@/lib/storage/store'
 import { Incoming } from './incoming'
@@ -16,7 +16,7 @@ import { send } from './send'
 const folder = mkdtempSync(join(tmpdir(), 'merx-downloads-'))
 /** A tenth of the files that an address may ask for in a minute. */
 const most = 12
-Object.assign(process.env, leastSettings, {
+Object.assign(process.env, minimalSettings, {
   STORAGE_URL: pathToFileURL(folder).href,
   RATE_LIMIT_FILES: String(most * 10),
   TRUST_PROXY: '1',

@@ -19,7 +19,7 @@ import { wantsPublicPage } from './public-pages'
 /** The limit of page bytes in memory; compressed copies take about a sixth more. */
 const maxBytes = 10_000_000
 /** The limit of a policy: proxies might reject a longer header. */
-const longestPolicy = 6_000
+const maxPolicyLength = 6_000
 const timeoutMs = 30_000
 
 /** A page, and its ETag; null for a page that is not cached. */
@@ -44,7 +44,7 @@ function cachedPage({ status, headers, body }: Reply, path: string): Page | null
   const page = isPage ? hashScripts(String(body), headers['content-security-policy'] ?? '') : null
   if (!page) return null
   const policy = pagePolicy(page.scripts, path)
-  if (policy.length > longestPolicy) return null
+  if (policy.length > maxPolicyLength) return null
   const bytes = Buffer.from(page.html)
   const over = {
     'content-security-policy': policy,

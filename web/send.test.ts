@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '@/lib/http/reply'
 import { Incoming } from './incoming'
-import { longestPauseMs, send } from './send'
+import { maxPauseMs, send } from './send'
 
 let server: Server | undefined
 
@@ -166,11 +166,11 @@ describe('a stream', () => {
     }
     await full()
     const taken = source.taken()
-    await vi.advanceTimersByTimeAsync(longestPauseMs - 1_000)
+    await vi.advanceTimersByTimeAsync(maxPauseMs - 1_000)
     socket.resume()
     await expect.poll(() => source.taken()).toBeGreaterThan(taken)
     await full()
-    await vi.advanceTimersByTimeAsync(longestPauseMs - 1_000)
+    await vi.advanceTimersByTimeAsync(maxPauseMs - 1_000)
     expect(hasEnded).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
     await source.ended

@@ -11,7 +11,7 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /** Bodies below this size are not compressed. */
-const leastBytes = 1_024
+const minBytes = 1_024
 
 /** A content coding and what it has compressed: a cached response is the same bytes for all receivers, so it is compressed once. */
 type Coding = {
@@ -37,7 +37,7 @@ const dense = codingOf('br', (body) => toBrotli(body, { params: { [constants.BRO
  * The longest wait until the reader of a stream takes more. A kernel buffers up to 4 MB and reports that there is room only when a third of
  * it is free, so a phone at 8 kB/s is silent here for three minutes. 5 kB/s are enough.
  */
-export const longestPauseMs = 5 * 60_000
+export const maxPauseMs = 5 * 60_000
 
 /** Resolves when the socket accepts more data, or is closed. Cuts off a reader that takes nothing for too long. */
 const drained = (response: ServerResponse): Promise<void> =>
@@ -52,7 +52,7 @@ const drained = (response: ServerResponse): Promise<void> =>
       response.destroy()
       // A response that waits behind another on its connection emits no `close` now.
       end()
-    }, longestPauseMs)
+    }, maxPauseMs)
     response.on('drain', end).on('close', end)
   })
 
@@ -121,7 +121,7 @@ function sendWhole(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
-  const isLong = body.length >= leastBytes && !head.get('cache-control')?.includes('no-transform')
+  const isLong = body.length >= minBytes && !head.get('cache-control')?.includes('no-transform')
   if (isLong && !head.get('vary')?.includes('Accept-Encoding')) head.add('Vary', 'Accept-Encoding')
   const coding = isLong ? codingFor(message.headers['accept-encoding'], head) : undefined
   if (coding) return endPacked(response, head, body, coding)

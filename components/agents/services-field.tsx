@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { AgentFormValues } from './agent-fields'
 
-const mostServices = 10
+const maxServices = 10
 
 /** Other endpoints of the agent: ERC-8004 `services`, as many lines as needed. */
 export function ServicesField() {
@@ -66,7 +66,7 @@ export function ServicesField() {
           <option key={kind} value={kind} />
         ))}
       </datalist>
-      {fields.length < mostServices && (
+      {fields.length < maxServices && (
         <Button
           type="button"
           variant="secondary"

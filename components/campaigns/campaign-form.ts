@@ -93,7 +93,7 @@ export const startOf = (
 const dayMs = 86_400_000
 
 /** The longest time for claims: the limit of 365 days, less a margin because the chain may be ahead of the block that the page read. */
-const longestMs = 365 * dayMs - 600_000
+const maxMs = 365 * dayMs - 600_000
 
 /** Converts the form to the API's body. `chainNow` in milliseconds: claims end `openDays` later by the chain's clock. */
 export const bodyOf = (
@@ -101,7 +101,7 @@ export const bodyOf = (
   chainNow: number,
 ): z.input<typeof CampaignBody> => ({
   ...rest,
-  closesAt: new Date(chainNow + Math.min(openDays * dayMs, longestMs)).toISOString(),
+  closesAt: new Date(chainNow + Math.min(openDays * dayMs, maxMs)).toISOString(),
   proofRequirements: requirements.map(({ example, ...requirement }) => ({
     ...requirement,
     example: example || null,

@@ -14,7 +14,7 @@ import { ReviewDetail } from './review-detail'
 import { ReviewKeys } from './review-keys'
 
 /** The most slots that one signature approves. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** The next part of the queue is loaded when the reader is this close to the end of the loaded part. */
 const nearEnd = 10
@@ -56,7 +56,7 @@ export function ReviewDesk({
   const open = (place: number) => setOpened({ id: slots[place]?.id, place })
   const picked = chosen.filter((id) => slots.some((slot) => slot.id === id))
   const toggle = (id: string) =>
-    choose(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].slice(0, mostAtOnce))
+    choose(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].slice(0, maxAtOnce))
   const step = (by: 1 | -1) => {
     const place = Math.max(0, Math.min(slots.length - 1, at + by))
     open(place)
@@ -127,8 +127,8 @@ export function ReviewDesk({
           campaignId={campaignId}
           slots={slots.filter(({ id }) => picked.includes(id))}
           total={slots.length}
-          most={mostAtOnce}
-          chooseAll={() => choose(slots.slice(0, mostAtOnce).map(({ id }) => id))}
+          most={maxAtOnce}
+          chooseAll={() => choose(slots.slice(0, maxAtOnce).map(({ id }) => id))}
           clear={() => choose([])}
         />
       </section>

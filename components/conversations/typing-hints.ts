@@ -2,8 +2,8 @@
 export type Doing = 'typing' | 'thinking'
 
 /** The longest and the shortest time that a hint is shown, whatever the clocks of the sender and of this browser are. */
-const longestMs = 60_000
-const shortestMs = 1_000
+const maxMs = 60_000
+const minMs = 1_000
 
 /** Tracks who types or thinks in a conversation. A hint ends with the next message of its account, or when it expires. */
 export class TypingHints {
@@ -20,7 +20,7 @@ export class TypingHints {
     const wroteAt = this.#wroteAt.get(accountId)
     if (wroteAt !== undefined && Date.parse(sentAt) <= wroteAt) return
     clearTimeout(this.#shown.get(accountId)?.timer)
-    const leftMs = Math.min(longestMs, Math.max(shortestMs, Date.parse(String(expiresAt)) - Date.now()))
+    const leftMs = Math.min(maxMs, Math.max(minMs, Date.parse(String(expiresAt)) - Date.now()))
     this.#shown.set(accountId, { state, timer: setTimeout(() => this.#end(accountId), leftMs) })
     this.#report()
   }

@@ -45,14 +45,14 @@ const amountsOf = (
   )
 
 /** The most kinds to name; the rest are counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** The kinds of pending work, in the order of `actions`, the first few by name. */
 function needsOf(actions: readonly NextAction[]): string[] {
   const counts = new Map<Exclude<Need, 'dispute'>, number>()
   for (const { need } of actions) if (need !== 'dispute') counts.set(need, (counts.get(need) ?? 0) + 1)
-  const named = [...counts].slice(0, mostNamed).map(([need, count]) => counted(count, needNouns[need]))
-  const others = [...counts].slice(mostNamed).reduce((sum, [, count]) => sum + count, 0)
+  const named = [...counts].slice(0, maxNamed).map(([need, count]) => counted(count, needNouns[need]))
+  const others = [...counts].slice(maxNamed).reduce((sum, [, count]) => sum + count, 0)
   return others === 0 ? named : [...named, `${smallNumbers[others] ?? others} more`]
 }
 

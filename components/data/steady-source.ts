@@ -2,7 +2,7 @@
 import { whileShown } from './while-shown'
 
 const firstWaitMs = 1_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 type Manner = {
   /** Adds listeners to a new stream; called again for each stream that replaces it. */
@@ -50,7 +50,7 @@ export function steadySource(path: string, { listen, mayOpen, onCut, onClose }: 
       if (made.readyState !== EventSource.CLOSED) return
       close()
       retry = setTimeout(open, waitMs)
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
+      waitMs = Math.min(waitMs * 2, maxWaitMs)
     }
     listen(made)
   }

@@ -15,7 +15,7 @@ const usual = ['Is what was agreed', 'Complete', 'Works, or is correct', 'On tim
   score: 50,
   note: '',
 }))
-const mostItems = 20
+const maxItems = 20
 
 /** The evaluator's own score sheet: a mark per criterion, stored until the vote is cast. It decides nothing. */
 export function ScoringSheet({ disputeId, sheet }: { disputeId: string; sheet: ScoreSheet | null }) {
@@ -84,7 +84,7 @@ export function ScoringSheet({ disputeId, sheet }: { disputeId: string; sheet: S
         <Button
           variant="quiet"
           size="sm"
-          disabled={fields.length >= mostItems}
+          disabled={fields.length >= maxItems}
           onClick={() => append({ criterion: '', score: 50, note: '' })}
         >
           <Plus aria-hidden />

@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 export type DocsEntry = { href: string; title: string; note: string; words: string }
 export type DocsChapter = { href: string; title: string; calls: readonly DocsEntry[] }
 
-const mostFound = 12
+const maxFound = 12
 
 /** Entries with every word of the query. */
 function findEntries(entries: readonly DocsEntry[], query: string): DocsEntry[] {
@@ -21,7 +21,7 @@ function findEntries(entries: readonly DocsEntry[], query: string): DocsEntry[] 
       const text = `${title} ${note} ${more}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
-    .slice(0, mostFound)
+    .slice(0, maxFound)
 }
 
 /** The sidebar of the documentation: search, guides and chapters, with the current page marked. */

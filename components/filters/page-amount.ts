@@ -1,7 +1,7 @@
 import { AmountText } from '@/lib/fields'
 import { currencies } from '@/lib/money'
 
-const mostDecimals = Math.min(...Object.values(currencies).map(({ decimals }) => decimals))
+const maxDecimals = Math.min(...Object.values(currencies).map(({ decimals }) => decimals))
 
 /** An amount in the URL of a page, with no more decimals than the currencies have. The API refuses more; a page ignores the filter. */
-export const PageAmount = AmountText.refine((text) => (text.split('.')[1] ?? '').length <= mostDecimals)
+export const PageAmount = AmountText.refine((text) => (text.split('.')[1] ?? '').length <= maxDecimals)

@@ -8,7 +8,7 @@ import { isoOf } from './usdc'
 /** An action that the reader can take now. `until` is an on-chain deadline, ISO; `then` is what happens when it passes. */
 export type JobNeed = { verb: string; text: string; until: string | null; then: string }
 
-const leastSeconds = 3_600n
+const minSeconds = 3_600n
 const silenceSeconds = 604_800n
 
 const need = (verb: string, text: string, until: bigint | null, then: string): JobNeed => ({
@@ -27,13 +27,8 @@ function canExpire({ strategyType, onchainDeadline, providerId, vault }: Job, no
 
 function ofClient(job: Job, now: bigint): JobNeed | null {
   const due = BigInt(job.onchainDeadline)
-  if (job.status === 'OPEN' && now + leastSeconds <= due)
-    return need(
-      'Pay the budget',
-      'Nothing is in escrow yet.',
-      due - leastSeconds,
-      'then the job cannot start',
-    )
+  if (job.status === 'OPEN' && now + minSeconds <= due)
+    return need('Pay the budget', 'Nothing is in escrow yet.', due - minSeconds, 'then the job cannot start')
   if (job.status !== 'FUNDED') return null
   if (canExpire(job, now))
     return need(
@@ -42,16 +37,16 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       null,
       '',
     )
-  if (job.providerId !== null || now + leastSeconds > due) return null
+  if (job.providerId !== null || now + minSeconds > due) return null
   if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
     return need(
       'Deploy the vault',
       'You accept an offer after that.',
-      due - leastSeconds,
+      due - minSeconds,
       'then it is too late',
     )
   return job.offers.some((one) => waitsForClient(one, now))
-    ? need('Choose a provider', 'Signed offers wait for you.', due - leastSeconds, 'then it is too late')
+    ? need('Choose a provider', 'Signed offers wait for you.', due - minSeconds, 'then it is too late')
     : null
 }
 

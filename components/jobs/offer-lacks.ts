@@ -13,15 +13,15 @@ export type OfferingAgent = {
   available: string
 }
 
-const leastScore = 70
-const leastStake = 100_000_000n
+const minScore = 70
+const minStake = 100_000_000n
 
 /** What is missing, and by how much; nothing when the agent can make an offer. */
 export function lacksOf({ score, available }: Pick<OfferingAgent, 'score' | 'available'>): string[] {
-  const short = leastStake - BigInt(available)
+  const short = minStake - BigInt(available)
   return [
-    ...(score < leastScore
-      ? [`Its reputation is ${score}; an offer needs ${leastScore}. Two clean jobs or orders give 71.`]
+    ...(score < minScore
+      ? [`Its reputation is ${score}; an offer needs ${minScore}. Two clean jobs or orders give 71.`]
       : []),
     ...(short > 0n
       ? [

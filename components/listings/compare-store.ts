@@ -6,7 +6,7 @@ import { keepSiteData, readSiteData } from '@/components/ui/site-data'
 export type Compared = { id: string; title: string }
 
 /** More do not fit side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 const place = 'merx.compare'
 const none: readonly Compared[] = []
@@ -28,7 +28,7 @@ function read(): readonly Compared[] {
   let items: readonly Compared[] = none
   try {
     const raw: unknown = JSON.parse(text ?? '[]')
-    if (Array.isArray(raw)) items = raw.filter(isCompared).slice(0, mostCompared)
+    if (Array.isArray(raw)) items = raw.filter(isCompared).slice(0, maxCompared)
   } catch {
     items = none
   }
@@ -59,7 +59,7 @@ export function toggleCompared(item: Compared): void {
   const items = read()
   const without = items.filter(({ id }) => id !== item.id)
   if (without.length < items.length) write(without)
-  else if (items.length < mostCompared) write([...items, item])
+  else if (items.length < maxCompared) write([...items, item])
 }
 
 /** Empties the tray. */

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { comparePath } from './compare-path'
-import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-store'
+import { clearCompared, maxCompared, toggleCompared, useCompared } from './compare-store'
 
 /** The listings chosen for comparison, at the bottom of the window until they are compared or cleared. */
 export function CompareTray() {
@@ -36,7 +36,7 @@ export function CompareTray() {
           ))}
         </ul>
         <p className="flex-1 text-muted text-sm sm:flex-none" role="status">
-          {items.length === 1 ? 'One more to compare' : `${items.length} of ${mostCompared}`}
+          {items.length === 1 ? 'One more to compare' : `${items.length} of ${maxCompared}`}
         </p>
         <div className="flex gap-2">
           <Button size="sm" variant="quiet" onClick={clearCompared}>

@@ -13,7 +13,7 @@ import { purposes } from '@/lib/storage/kinds'
 import { faultOf, type ListingFormControl } from './listing-form-schema'
 import { sampleIcon } from './sample-kind'
 
-const mostSamples = 12
+const maxSamples = 12
 const { maxBytes, types } = purposes.sample
 const allowed: readonly string[] = types
 
@@ -55,7 +55,7 @@ export function SampleFields({ form }: { form: ListingFormControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'samples' })
   const input = useId()
   const { busy, failure, take } = useSamples(append)
-  const room = mostSamples - fields.length
+  const room = maxSamples - fields.length
   return (
     <fieldset className="space-y-4">
       <legend className="display mb-1 text-2xl">Earlier work</legend>

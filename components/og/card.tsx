@@ -19,7 +19,7 @@ type Card = {
 
 /** A cache of recent pictures, by their content. Repeated visits of crawlers cost nothing. */
 const drawn = new Map<string, ArrayBuffer>()
-const mostDrawn = 100
+const maxDrawn = 100
 
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
@@ -123,7 +123,7 @@ export async function ogCard(asked: Card): Promise<Response> {
       fonts: fonts(),
     }).arrayBuffer()
     const [oldest] = drawn.keys()
-    if (drawn.size >= mostDrawn && oldest !== undefined) drawn.delete(oldest)
+    if (drawn.size >= maxDrawn && oldest !== undefined) drawn.delete(oldest)
     drawn.set(key, png)
   }
   return new Response(png, {

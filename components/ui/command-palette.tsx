@@ -7,7 +7,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useDataClient } from '@/components/data/query-client'
 import { useSettled } from '@/components/ui/use-settled'
-import { paletteStatus, resultCount, shortestSearch } from './palette-status'
+import { minSearchLength, paletteStatus, resultCount } from './palette-status'
 
 export type PaletteItem = { key: string; href: string; title: string; text?: string; icon?: ReactNode }
 /** `isOnwards`: its items found nothing; each leads on to a search on a page. */
@@ -35,8 +35,8 @@ export function CommandPalette({
   const [text, setText] = useState('')
   const typed = text.trim()
   const asked = useSettled(typed, settleMs)
-  const isLong = typed.length >= shortestSearch
-  const isAsked = asked.length >= shortestSearch && isLong
+  const isLong = typed.length >= minSearchLength
+  const isAsked = asked.length >= minSearchLength && isLong
   const { data, isFetching } = useQuery(
     {
       queryKey: ['palette', asked],

@@ -1,5 +1,5 @@
 /** The shortest text that the palette asks the server for. */
-export const shortestSearch = 2
+export const minSearchLength = 2
 
 /** How many things were found. Groups that only lead on to a search elsewhere have none. Pure. */
 export const resultCount = (groups: readonly { items: readonly unknown[]; isOnwards?: boolean }[]): number =>
@@ -11,5 +11,5 @@ export function paletteStatus(palette: { text: string; isSearching: boolean; cou
   if (text === '') return ''
   if (isSearching) return 'Searching …'
   if (count > 0) return count === 1 ? '1 result' : `${count} results`
-  return text.length < shortestSearch ? 'Type at least two letters.' : `Nothing found for “${text}”.`
+  return text.length < minSearchLength ? 'Type at least two letters.' : `Nothing found for “${text}”.`
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostSaved } from '@/lib/listings/saved'
+import { maxSaved } from '@/lib/listings/saved'
 import type { Comparison, Listing, Recommendations, SavedListing } from '@/lib/listings/schema'
 import type { Page } from '@/lib/paging'
 import { stack } from '../stack'
@@ -89,7 +89,7 @@ describe('saved listings', () => {
        )
        insert into app.saved_listings (account_id, listing_id)
        select s.account_id, filler.id from filler, app.saved_listings s where s.listing_id = $3`,
-      [model, mostSaved - 1, one],
+      [model, maxSaved - 1, one],
     )
     expect(await eve.post(`/saved-listings/${shown}`)).toMatchObject({ status: 409, code: 'CONFLICT' })
     expect(await eve.post(`/saved-listings/${one}`)).toMatchObject({ status: 200 })

@@ -25,7 +25,7 @@ type Name = (item: Item) => string
 const id: Name = (item) => item.id
 
 /** At most this many pages of lists that belong to everyone: other tests write there too. */
-const mostPages = 6
+const maxPages = 6
 
 /** What the pages of a list name, by number and by cursor; the last page must say that it is the last. */
 async function bothWays(who: Pick<Calls, 'get'>, path: string, pageSize: number, nameOf: Name = id) {
@@ -33,7 +33,7 @@ async function bothWays(who: Pick<Calls, 'get'>, path: string, pageSize: number,
   const read = async (query: string) => good(await who.get<Page<Item>>(`${list}${query}`))
   const byNumber: string[][] = []
   const byCursor: string[][] = []
-  for (let page = 1, cursor = ''; page <= mostPages; page += 1) {
+  for (let page = 1, cursor = ''; page <= maxPages; page += 1) {
     const numbered = await read(`&page=${page}`)
     const found = await read(cursor)
     byNumber.push(numbered.items.map(nameOf))
@@ -106,7 +106,7 @@ test('cases at the desk, open ones before settled ones', async () => {
   // Three panels of three out of four: someone sits on the settled one and on another.
   const desk = desks.find(({ ids }) => ids.includes(first) && ids.length > 1)
   if (!desk) throw new Error('no one has two cases')
-  const pageSize = Math.ceil(desk.ids.length / mostPages)
+  const pageSize = Math.ceil(desk.ids.length / maxPages)
   expect(await walk(desk.who, '/disputes/evaluator-queue?state=all', pageSize)).toEqual(desk.ids)
 })
 

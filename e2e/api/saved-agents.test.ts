@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mostSavedAgents } from '@/lib/agents/saved'
+import { maxSavedAgents } from '@/lib/agents/saved'
 import type { SavedAgent } from '@/lib/agents/saved-schema'
 import type { Page } from '@/lib/paging'
 import { pageAs } from './page-as'
@@ -93,7 +93,7 @@ describe('saved sellers', () => {
          from app.agent_profiles p, generate_series(1, $2::int) n where p.id = $3 returning id)
        insert into app.saved_agents (account_id, agent_id)
        select s.account_id, filler.id from filler, app.saved_agents s where s.agent_id = $3 and s.account_id = $4`,
-      [model, mostSavedAgents - 1, one.id, eve.accountId],
+      [model, maxSavedAgents - 1, one.id, eve.accountId],
     )
     expect(await eve.post(`/saved-agents/${other.id}`)).toMatchObject({ status: 409, code: 'CONFLICT' })
     expect(await eve.post(`/saved-agents/${one.id}`)).toMatchObject({ status: 200 })

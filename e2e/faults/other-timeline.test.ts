@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nearestRead, replicaInUse } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { type Router, startRouter } from '@/scripts/rehearse/router'
 import { waitUntil } from '@/scripts/stack/failure'
 import { openHome, type Secrets, secretsOf } from '@/scripts/stack/home'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   first = await serverAt('first')
   primaryAddress = await startRouter(first.port)
   replicaAddress = await startRouter(first.port)
-  Object.assign(process.env, leastSettings, {
+  Object.assign(process.env, minimalSettings, {
     LOG_LEVEL: 'silent',
     DATABASE_URL: urlsAt(primaryAddress.port, secrets).web,
     DATABASE_READ_URL: urlsAt(replicaAddress.port, secrets).web,

@@ -32,7 +32,7 @@ type Place = { to: Address; by: Hired }
 
 const much = 10n ** 15n
 /** Words of events that are stored for use as arguments. */
-const mostWords = 300
+const maxWords = 300
 
 const abiOf: { readonly [N in AbiName]: Abi } = abis
 
@@ -58,9 +58,9 @@ const borders = [0, 1, 2, 31, 32, 63, 64, 127, 128, 255, 256].flatMap((bit) =>
 )
 
 /** How many successful calls of a function are stored. */
-const mostCalls = 40
+const maxCalls = 40
 /** Subjects of a contract that are stored for use as arguments. */
-const mostSubjects = 8
+const maxSubjects = 8
 
 /** Likely budgets, counts and times. */
 const amounts = [0n, 1n, 3n, 3_600n, 86_400n, 1_000_000n, 25_000_000n]
@@ -127,7 +127,7 @@ export class Strangers {
 
   private note(to: Address, of: AbiFunction, call: Call): void {
     const key = to + toFunctionSelector(of)
-    this.allowed.set(key, [call, ...(this.allowed.get(key) ?? [])].slice(0, mostCalls))
+    this.allowed.set(key, [call, ...(this.allowed.get(key) ?? [])].slice(0, maxCalls))
   }
 
   /** Each function is tried `tries` times; successful calls are mined. */
@@ -163,11 +163,11 @@ export class Strangers {
         slice(data, i * 32, i * 32 + 32),
       ),
     ])
-    this.words = [...new Set([...words, ...this.words])].slice(0, mostWords)
+    this.words = [...new Set([...words, ...this.words])].slice(0, maxWords)
     for (const { address, topics } of logs)
       if (topics[1]) {
         const known = new Set([topics[1], ...(this.subjects.get(address) ?? [])])
-        this.subjects.set(address, [...known].slice(0, mostSubjects))
+        this.subjects.set(address, [...known].slice(0, maxSubjects))
       }
   }
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './person'
 
 /** No page has more tab stops than this before a control of a journey. */
-const mostStops = 120
+const maxTabStops = 120
 
 /** The focused element, and whether the focus is visible, on itself or on the box around it. Null: the focus is with the browser. */
 const focused = (page: Page) =>
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 
 /** Presses Tab until the control has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo({ page }: Person, control: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxTabStops; stop += 1) {
     await page.keyboard.press('Tab')
     const here = await focused(page)
     // Past the last stop comes the browser's own, and then the first again.
@@ -30,7 +30,7 @@ export async function tabTo({ page }: Person, control: Locator): Promise<void> {
       .toBe(true)
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${control} was not reached within ${mostStops} stops`)
+  throw new Error(`${control} was not reached within ${maxTabStops} stops`)
 }
 
 /** Goes there and types. */

@@ -20,7 +20,7 @@ export type Caller = {
 export type FuzzCall = Sent & { caller: string }
 
 /** Leaves room for the longest hostile headers in the 16 KiB of a request's head. */
-const longestAddress = 12_500
+const maxAddressLength = 12_500
 
 /** A lone surrogate is not a character: it becomes the replacement character of UTF-8. */
 const wellFormed = (text: string): string => Buffer.from(text).toString()
@@ -111,7 +111,7 @@ export function nextCall(route: Route, caller: Caller, pool: Pool, chance: Chanc
     fullness: chance.pick([0.1, 0.4, 0.8]),
   }
   const headers = headersOf(route, caller, chance)
-  const path = (pathOf(route, source, pool) + queryOf(route, source, pool)).slice(0, longestAddress)
+  const path = (pathOf(route, source, pool) + queryOf(route, source, pool)).slice(0, maxAddressLength)
   const { text, type } = bodyOf(route, source)
   return {
     caller: caller.name,

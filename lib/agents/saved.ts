@@ -10,18 +10,15 @@ import { agentSummaries } from './queries'
 import type { SavedAgent } from './saved-schema'
 
 /** The most saved sellers per wallet. */
-export const mostSavedAgents = 500
+export const maxSavedAgents = 500
 
 /** Saves a minted agent, by either id. Throws `NOT_FOUND` otherwise, `CONFLICT` at the limit. */
 export async function saveAgent({ accountId }: Actor, key: string) {
   const { id: agentId } = await getMintedAgent(key)
   const where = { accountId_agentId: { accountId, agentId } }
   const known = await db.savedAgent.findUnique({ where })
-  if (
-    !known &&
-    (await db.savedAgent.count({ where: { accountId }, take: mostSavedAgents })) >= mostSavedAgents
-  )
-    throw new AppError('CONFLICT', `${mostSavedAgents} sellers are already saved. Remove one first.`)
+  if (!known && (await db.savedAgent.count({ where: { accountId }, take: maxSavedAgents })) >= maxSavedAgents)
+    throw new AppError('CONFLICT', `${maxSavedAgents} sellers are already saved. Remove one first.`)
   // Idempotent under concurrency: the second call finds the row of the first.
   if (!known) await db.savedAgent.createMany({ data: { accountId, agentId }, skipDuplicates: true })
   const row = known ?? (await db.savedAgent.findUniqueOrThrow({ where }))
@@ -48,7 +45,7 @@ export async function listSavedAgents({ accountId }: Actor, query: PageQuery): P
       skip,
       take: take + 1,
     }),
-    db.savedAgent.count({ where: { accountId }, take: mostSavedAgents }),
+    db.savedAgent.count({ where: { accountId }, take: maxSavedAgents }),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ savedAt, agentId }) => [showTime(savedAt), agentId])
   const summaries = await agentSummaries(shown.map(({ agentId }) => agentId))

@@ -54,13 +54,13 @@ async function get(request: Request, context: Context): Promise<Response> {
 }
 
 /** The maximum body of a sign-in or sign-out: a message, its signature and a few fields. Contract wallets have long signatures. */
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** Limits the body, because next-auth reads a body of any length before any check. */
 async function post(request: Request, context: Context): Promise<Response> {
   await countAddress('auth', request)
   const { url, method, headers } = request
-  const body = await readText(request, mostBytes)
+  const body = await readText(request, maxBytes)
   return nextAuth(new Request(url, { method, headers, body }), context)
 }
 

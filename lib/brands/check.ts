@@ -10,7 +10,7 @@ import { findProof, type ProofMethod } from './proof'
 const hour = 3600
 const day = 24 * hour
 /** An approved claim lapses after this many failed checks in a row. */
-const mostMisses = 3
+const maxMisses = 3
 
 /** Seconds between checks of a pending claim, by its age in seconds. After the last age it waits for the operator. */
 const pace: readonly { until: number; wait: number }[] = [
@@ -56,7 +56,7 @@ async function checkApproved(row: BrandClaim): Promise<void> {
   const method = await findProof(row)
   if (method !== null) return recordCheck(row, { nextCheckAt: inSeconds(weekly), misses: 0, method })
   // A server that is down for a day is no reason to lapse the claim.
-  if (row.misses + 1 < mostMisses)
+  if (row.misses + 1 < maxMisses)
     return recordCheck(row, { nextCheckAt: inSeconds(day), misses: row.misses + 1 })
   await db.$transaction((tx) => lapseClaim(tx, row.id))
 }

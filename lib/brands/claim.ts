@@ -14,7 +14,7 @@ import { claimParts, toClaim } from './rows'
 import type { BrandClaim, BrandClaimBody } from './schema'
 
 /** The most pending claims of an account. */
-const mostPending = 10
+const maxPending = 10
 
 /** Throws `CONFLICT` when another wallet holds the domain. */
 async function assertFree(domain: string, wallet: string): Promise<void> {
@@ -41,11 +41,11 @@ export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<Br
     await registerPublicFile(actor, { url: logoUrl, purposes: ['cover'], field: 'logoUrl' })
   return db.$transaction(async (tx) => {
     await lockOpenAccount(tx, accountId)
-    const mine = await tx.brandClaim.findMany({ where: pending, take: mostPending })
+    const mine = await tx.brandClaim.findMany({ where: pending, take: maxPending })
     const found = mine.find((one) => one.domain === domain)
-    if (!found && mine.length >= mostPending)
-      throw new AppError('CONFLICT', `At most ${mostPending} claims of an account can wait for a proof.`, {
-        limit: mostPending,
+    if (!found && mine.length >= maxPending)
+      throw new AppError('CONFLICT', `At most ${maxPending} claims of an account can wait for a proof.`, {
+        limit: maxPending,
       })
     const row = found
       ? await tx.brandClaim.update({ where: { id: found.id }, data: { name, logoUrl }, include: claimParts })

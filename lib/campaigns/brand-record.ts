@@ -47,7 +47,7 @@ export async function brandRecordOf(wallet: string, now: bigint): Promise<BrandR
 }
 
 /** The most slots named in the error. */
-const mostNamed = 10
+const maxNamed = 10
 
 /**
  * Throws `REVIEWS_OVERDUE` when proof in this brand's campaigns is past its review deadline. Until it is reviewed, the brand can neither
@@ -57,7 +57,7 @@ export async function assertReviewed(wallet: string, now: bigint, asBrand: boole
   const rows = await db.$queryRaw<{ id: string }[]>`
     select s.slot_id as id from chain.campaigns c join chain.slots s on s.campaign_id = c.campaign_id
     where c.brand = ${wallet} and s.status = 'SUBMITTED' and s.ended_at is null and s.review_deadline < ${now}::bigint
-    order by s.review_deadline limit ${mostNamed}`
+    order by s.review_deadline limit ${maxNamed}`
   if (rows.length === 0) return
   throw new AppError(
     'REVIEWS_OVERDUE',

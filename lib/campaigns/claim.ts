@@ -100,12 +100,12 @@ function freeIndex(used: ReadonlySet<number>, limit: number): number | null {
 type Claimant = { agentId: bigint; index: number }
 
 /** How many agents of a wallet are considered when the caller names none. */
-const mostAgents = 100
+const maxAgents = 100
 
 /** The agents that can claim for the caller: the named one, or all that its wallet holds, newest first. */
 async function candidatesOf(actor: Actor, named: string | undefined): Promise<bigint[]> {
   if (named !== undefined) return [(await tokenOwnedBy(actor, named)).tokenId]
-  const { items } = await listAgentsHeldBy(actor.wallet, { page: 1, pageSize: mostAgents })
+  const { items } = await listAgentsHeldBy(actor.wallet, { page: 1, pageSize: maxAgents })
   const ids = items.flatMap(({ agentTokenId }) => (agentTokenId === null ? [] : [BigInt(agentTokenId)]))
   if (ids.length === 0)
     throw new AppError(

@@ -8,7 +8,7 @@ import type { SlotItem } from './slot-schema'
 import { loadSlots, toSlotItems } from './views'
 
 /** The most rows of one file, newest claim first. */
-const mostRows = 10_000
+const maxRows = 10_000
 /** How many slots are mapped per batch. */
 const batchSize = 500
 
@@ -43,7 +43,7 @@ export async function exportSlots(actor: Actor, id: string): Promise<string> {
     where: { campaignId: id },
     select: { slotId: true },
     orderBy: [{ createdBlock: 'desc' }, { slotId: 'asc' }],
-    take: mostRows,
+    take: maxRows,
   })
   const ids = rows.map(({ slotId }) => slotId)
   let table = lineOf(columns.map(([name]) => name))

@@ -50,7 +50,7 @@ type Found = {
 }
 
 /** The most flags to show per slot. */
-const mostFlags = 100
+const maxFlags = 100
 
 /**
  * Returns what the submitted proof of a slot shares with the submitted proofs of other slots of its campaign: the closest match per
@@ -79,7 +79,7 @@ export async function duplicatesOf(slotId: string, proofHash: string | null): Pr
     from alike join app.proof_versions v on v.slot_id = alike.slot_id and v.version = alike.version
     join chain.slots s on s.slot_id = alike.slot_id and s.proof_hash = v.proof_hash
     where alike.slot_id <> ${slotId}
-    order by alike.requirement_id, alike.kind, alike.slot_id, alike.distance limit ${mostFlags}`
+    order by alike.requirement_id, alike.kind, alike.slot_id, alike.distance limit ${maxFlags}`
   const summaries = await agentsByToken(rows.map(({ agentId }) => BigInt(agentId.toFixed(0))))
   return rows.map(({ agentId, ...flag }) => ({ ...flag, agent: summaries.get(agentId.toFixed(0)) ?? null }))
 }

@@ -10,7 +10,7 @@ import type { GalleryItem } from './proof-schema'
 import { itemsOf } from './proof-text'
 
 /** The most proofs to show per campaign. */
-const mostShown = 24
+const maxShown = 24
 
 type Shown = { slotId: string; agentId: Prisma.Decimal; items: Prisma.JsonValue }
 
@@ -23,7 +23,7 @@ const shownProofs = Prisma.sql`chain.slots s
 export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
   const rows = await db.$queryRaw<Shown[]>`
     select s.slot_id as "slotId", s.agent_id as "agentId", v.items from ${shownProofs}
-    where s.campaign_id = ${campaignId} order by w.created_at desc, s.slot_id limit ${mostShown}`
+    where s.campaign_id = ${campaignId} order by w.created_at desc, s.slot_id limit ${maxShown}`
   if (rows.length === 0) return []
   const [files, summaries] = await Promise.all([
     db.proofFile.findMany({ where: { slotId: { in: rows.map(({ slotId }) => slotId) } } }),

@@ -124,13 +124,13 @@ export async function campaignIds(query: CampaignList, now: bigint): Promise<Ids
 }
 
 /** The most campaigns with money in them to return. */
-const mostHolding = 100
+const maxHolding = 100
 
 /** Returns the campaigns of a wallet that hold rewards: those with running slots first, each group newest first. */
 export async function holdingIds({ wallet }: Actor): Promise<string[]> {
   const rows = await queryWithGenericPlan<{ id: string }>(Prisma.sql`
     select campaign_id as id from chain.campaigns where brand = ${wallet} and open + running > 0
-    order by running > 0 desc, created_block desc, campaign_id limit ${mostHolding}`)
+    order by running > 0 desc, created_block desc, campaign_id limit ${maxHolding}`)
   return rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@
 import 'server-only'
 
 /** The most pixels to decode. A small file can expand to any size. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** Rows and columns of a difference hash: each bit says whether a pixel is brighter than the next one in its row. */
 const [width, height] = [9, 8]
@@ -13,7 +13,7 @@ export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   let pixels: Buffer
   try {
-    pixels = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    pixels = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .rotate()
       .flatten({ background: '#ffffff' })
       .grayscale()

@@ -28,7 +28,7 @@ import { type CampaignBody, type CampaignPrepared, CampaignTerms } from './schem
 import { viewCampaignById } from './views'
 
 /** The contract's limit for the sum of all rewards, and for a bond. */
-const mostUnits = 2n ** 56n - 1n
+const maxUnits = 2n ** 56n - 1n
 
 const hour = 3_600n
 const year = 365n * 24n * hour
@@ -51,11 +51,11 @@ async function assertFundable({ reward, bond, closesAt }: Wanted, slots: number,
       minimum: formatMoney(minimum),
       currency,
     })
-  if (reward.units * BigInt(slots) > mostUnits || bond.units > mostUnits)
+  if (reward.units * BigInt(slots) > maxUnits || bond.units > maxUnits)
     throw new AppError(
       'BUDGET_TOO_LARGE',
-      `All rewards together, and a bond, are at most ${displayMoney(money(mostUnits, currency))}.`,
-      { maximum: formatMoney(money(mostUnits, currency)), currency },
+      `All rewards together, and a bond, are at most ${displayMoney(money(maxUnits, currency))}.`,
+      { maximum: formatMoney(money(maxUnits, currency)), currency },
     )
   const [earliest, latest] = [now + hour, now + year]
   if (closesAt < earliest || closesAt > latest)

@@ -142,7 +142,7 @@ async function checkItem(actor: Actor, slotId: string, sent: SentItem): Promise<
 }
 
 /** The most versions of a slot, submitted or not. */
-const mostVersions = 50
+const maxVersions = 50
 
 type Draft = { slot: LoadedSlot; note: string; items: StoredItem[]; prints: Fingerprint[] }
 
@@ -158,9 +158,9 @@ async function keepVersion(tx: Tx, actor: Actor, { slot, note, items, prints }: 
     canonicalJson(itemsOf(last)) === canonicalJson(items)
   if (isSame) return last
   const version = (last?.version ?? 0) + 1
-  if (version > mostVersions)
-    throw new AppError('CONFLICT', `A slot has at most ${mostVersions} versions of its proof.`, {
-      maximum: mostVersions,
+  if (version > maxVersions)
+    throw new AppError('CONFLICT', `A slot has at most ${maxVersions} versions of its proof.`, {
+      maximum: maxVersions,
     })
   const proofHash = textHash(proofTextOf({ slotId, version, note, items }))
   const row = await tx.proofVersion.create({

@@ -16,7 +16,7 @@ export const CampaignStatus = z.enum(campaignStatuses)
 const money = z.string()
 
 /** The most slots of a campaign prepared here. */
-export const mostSlots = 10_000
+export const maxSlots = 10_000
 
 /** Body of `POST /campaigns/prepare`. */
 export const CampaignBody = z.strictObject({
@@ -29,7 +29,7 @@ export const CampaignBody = z.strictObject({
   rewardPerSlot: AmountText.describe(
     'What one approved slot costs. The provider receives it less the protocol fee.',
   ),
-  slots: z.number().int().min(1).max(mostSlots),
+  slots: z.number().int().min(1).max(maxSlots),
   perProviderLimit: z
     .number()
     .int()

@@ -10,7 +10,7 @@ import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
-import { type Addon, type Listing, mostDays, type Package } from '@/lib/listings/schema'
+import { type Addon, type Listing, maxDays, type Package } from '@/lib/listings/schema'
 import {
   addMoney,
   type Currency,
@@ -57,8 +57,8 @@ function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Ch
     parseMoney(tier.price, currency),
   )
   const deliveryDays = tier.deliveryDays + addons.reduce((sum, { extraDays }) => sum + extraDays, 0)
-  if (deliveryDays > mostDays)
-    throw refuse('addonIds', `Together this takes ${deliveryDays} days; an order has at most ${mostDays}.`)
+  if (deliveryDays > maxDays)
+    throw refuse('addonIds', `Together this takes ${deliveryDays} days; an order has at most ${maxDays}.`)
   return { listing, tier, addons, price, deliveryDays }
 }
 

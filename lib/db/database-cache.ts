@@ -11,7 +11,7 @@ import { catalogue, type DatabaseState, databaseState, isStillRight } from './st
 /** How long a value that depends on the clock is cached: it can be out of date by this much. */
 const clockMs = 1_000
 /** How long any other value is cached: a limit for changes that no table shows, such as a migration. */
-const longestMs = 10_000
+const maxMs = 10_000
 
 /** The context of a computation: the database state it runs under, and the record of its reads. */
 export type Making = { state: DatabaseState; into: Observation }
@@ -86,7 +86,7 @@ export class DatabaseCache<T> {
   #isRight({ sources, at, began }: Entry<T>): boolean {
     if (sources === null || !this.database.isStillRight(sources, at)) return false
     const isByClock = this.options.usesClock === true || sources.usesClock
-    return performance.now() < Math.min(began + (isByClock ? clockMs : longestMs), sources.until)
+    return performance.now() < Math.min(began + (isByClock ? clockMs : maxMs), sources.until)
   }
 
   #make(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
@@ -125,7 +125,7 @@ export class DatabaseCache<T> {
     if (this.#entries.get(key) !== entry) return
     entry.bytes = bytes
     this.#bytes += bytes
-    const tooOld = performance.now() - longestMs
+    const tooOld = performance.now() - maxMs
     for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.options.maxBytes && (old.sources === null || old.began > tooOld)) return
       this.#drop(oldest, old)

@@ -46,7 +46,7 @@ const namesOf = ({ name }: Thing): string[] =>
   name.startsWith('queue.') ? [name] : [name, name.replace(/^.*?\./, '')]
 
 /** The number of cached texts; there are as many as statements in the code. */
-const mostTexts = 5_000
+const maxTexts = 5_000
 
 /** All tables, views and functions of a database, and what statements depend on. */
 export class Catalogue {
@@ -64,7 +64,7 @@ export class Catalogue {
     if (known) return known
     const made: Growing = { tables: new Set(), isOpen: false, usesClock: false }
     this.#add(text, made, new Set())
-    if (this.#texts.size >= mostTexts) this.#texts.clear()
+    if (this.#texts.size >= maxTexts) this.#texts.clear()
     this.#texts.set(text, made)
     return made
   }

@@ -9,7 +9,7 @@ const names = processGlobal('merxStatements', () => new Map<string, string>())
  * The limit of named texts: every connection keeps each one that it ran in Postgres's memory, and a caller who combines filters and page
  * sizes could create more. Later texts run without a name.
  */
-const mostNames = 700
+const maxNames = 700
 
 /**
  * Returns the name of a statement, or the empty name (none) beyond the limit. Only for texts that do not depend on user input: there is one
@@ -18,7 +18,7 @@ const mostNames = 700
 export function preparedStatementName(text: string): string {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= mostNames) return ''
+  if (names.size >= maxNames) return ''
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
   names.set(text, name)
   return name
@@ -28,9 +28,9 @@ export function preparedStatementName(text: string): string {
 const finds = processGlobal('merxFinds', () => ({ one: new Set<string>(), many: new Set<string>() }))
 
 /** The limit of named finds of Prisma. */
-const mostFinds = 300
+const maxFinds = 300
 /** A separate limit for finds with a list of ids, which have another text for each length, so that they do not use up the other limit. */
-const mostLists = 100
+const maxLists = 100
 const listOfIds = / IN \(\$\d+,/
 
 /**
@@ -49,7 +49,7 @@ export function findName({ sql }: { sql: string }): string {
   const isList = listOfIds.test(sql)
   const known = isList ? finds.many : finds.one
   if (!known.has(sql)) {
-    if (known.size >= (isList ? mostLists : mostFinds)) return ''
+    if (known.size >= (isList ? maxLists : maxFinds)) return ''
     known.add(sql)
   }
   return preparedStatementName(sql)

@@ -2,7 +2,7 @@
 import type { Sources } from './sources'
 
 /** Rows that are tracked individually. Beyond that, everything counts as changed. */
-const mostNames = 50_000
+const maxNames = 50_000
 
 /** Numbers the changes of a database that this process has noticed. */
 export class Touched {
@@ -24,7 +24,7 @@ export class Touched {
 
   /** Records changes of tables, or of rows (`table key`). An empty list means that only unwatched tables changed. */
   some(names: readonly string[]): void {
-    if (this.#rows.size + names.length > mostNames) {
+    if (this.#rows.size + names.length > maxNames) {
       this.all()
       return
     }

@@ -1,10 +1,10 @@
 /** How much evidence each side can add to a dispute. Pure: schemas import it. */
 
 /** Files that a side can register in one dispute. */
-export const mostFiles = 100
+export const maxFiles = 100
 
 /** Statements that a side can add in one dispute. */
-export const mostStatements = 200
+export const maxStatements = 200
 
 /** Evidence requests that a side, an evaluator or the arbitrator can send in one dispute. */
-export const mostRequests = 200
+export const maxRequests = 200

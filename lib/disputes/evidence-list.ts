@@ -7,7 +7,7 @@ import type {
 } from '@/lib/db/generated/client'
 import { showChainTime, showTime } from '@/lib/fields'
 import { downloadUrl } from '@/lib/storage/uploads'
-import { mostFiles, mostRequests, mostStatements } from './bounds'
+import { maxFiles, maxRequests, maxStatements } from './bounds'
 import { type EvidenceStatus, evidenceStatusAt } from './evidence-machine'
 import type { Dispute, Evidence, EvidenceFile, EvidenceRequest } from './schema'
 
@@ -66,10 +66,10 @@ const orderBy: ({ createdAt: 'asc' } | { id: 'asc' })[] = [{ createdAt: 'asc' },
 const sides = ['client', 'provider'] as const
 
 const askers = [
-  { askedBy: 'client', take: mostRequests },
-  { askedBy: 'provider', take: mostRequests },
-  { askedBy: 'evaluator', take: panelSize * mostRequests },
-  { askedBy: 'arbitrator', take: mostRequests },
+  { askedBy: 'client', take: maxRequests },
+  { askedBy: 'provider', take: maxRequests },
+  { askedBy: 'evaluator', take: panelSize * maxRequests },
+  { askedBy: 'arbitrator', take: maxRequests },
 ] as const
 
 /** Returns all evidence of a dispute, oldest first. */
@@ -79,13 +79,13 @@ export async function evidenceOf(
 ): Promise<Pick<Dispute, 'evidence' | 'artifacts' | 'evidenceRequests'>> {
   const [rows, requests, payloads] = await Promise.all([
     inGroups(sides, (side) =>
-      db.evidenceArtifact.findMany({ where: { disputeId, side }, orderBy, take: mostFiles }),
+      db.evidenceArtifact.findMany({ where: { disputeId, side }, orderBy, take: maxFiles }),
     ),
     inGroups(askers, ({ askedBy, take }) =>
       db.evidenceRequest.findMany({ where: { disputeId, askedBy }, orderBy, take }),
     ),
     inGroups(sides, (side) =>
-      db.evidencePayload.findMany({ where: { disputeId, side }, orderBy, take: mostStatements }),
+      db.evidencePayload.findMany({ where: { disputeId, side }, orderBy, take: maxStatements }),
     ),
   ])
   const artifacts = await Promise.all(rows.map(toFile))

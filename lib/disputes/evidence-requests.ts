@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { runWhenPassed, setDeadlines } from '@/lib/queue/timers'
 import { disputeFor, type SeenDispute } from './access'
 import { disputeActions } from './actions'
-import { mostRequests } from './bounds'
+import { maxRequests } from './bounds'
 import { addingAlone, assertBelow } from './evidence-limits'
 import { type Party, toRequest } from './evidence-list'
 import { answerSeconds, type EvidenceStatus, evidenceStatusAt } from './evidence-machine'
@@ -60,9 +60,9 @@ export async function requestEvidence(
   const asker = askerOf(actor, seen)
   return addingAlone(id, `asked:${Object.values(asker).join(':')}`, async (tx) => {
     assertBelow(
-      await tx.evidenceRequest.count({ where: { disputeId: id, ...asker }, take: mostRequests }),
-      mostRequests,
-      `A side, an evaluator and the arbitrator can each send at most ${mostRequests} evidence requests.`,
+      await tx.evidenceRequest.count({ where: { disputeId: id, ...asker }, take: maxRequests }),
+      maxRequests,
+      `A side, an evaluator and the arbitrator can each send at most ${maxRequests} evidence requests.`,
     )
     const row = await tx.evidenceRequest.create({
       data: {

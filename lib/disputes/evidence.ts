@@ -9,7 +9,7 @@ import type { ArtifactBody } from '@/lib/storage/schema'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { disputeAs, type SeenDispute } from './access'
 import { disputeActions, stageOf } from './actions'
-import { mostFiles, mostStatements } from './bounds'
+import { maxFiles, maxStatements } from './bounds'
 import { addingAlone, assertBelow } from './evidence-limits'
 import { type Party, toEvidence, toFile } from './evidence-list'
 import { answer, changed, closed, openRequests } from './evidence-requests'
@@ -61,8 +61,8 @@ export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBo
   const row = await addingAlone(id, side, async (tx) => {
     const known = await tx.evidenceArtifact.findUnique({ where: { s3Key: key } })
     if (known) return known
-    const count = await tx.evidenceArtifact.count({ where, take: mostFiles })
-    assertBelow(count, mostFiles, `A side can register at most ${mostFiles} files.`)
+    const count = await tx.evidenceArtifact.count({ where, take: maxFiles })
+    assertBelow(count, maxFiles, `A side can register at most ${maxFiles} files.`)
     return tx.evidenceArtifact.create({ data: { ...data, sha256: upload.sha256 } })
   })
   return toFile(row)
@@ -85,8 +85,8 @@ export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody)
   const { accountId } = actor
   const where = { disputeId: id, side }
   return addingAlone(id, side, async (tx) => {
-    const count = await tx.evidencePayload.count({ where, take: mostStatements })
-    assertBelow(count, mostStatements, `A side can add at most ${mostStatements} statements.`)
+    const count = await tx.evidencePayload.count({ where, take: maxStatements })
+    assertBelow(count, maxStatements, `A side can add at most ${maxStatements} statements.`)
     const file = artifactId === undefined ? null : await ownFile(tx, id, side, artifactId)
     if (requestId !== undefined) await answer(tx, id, requestId, side, now)
     const row = await tx.evidencePayload.create({

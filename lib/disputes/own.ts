@@ -15,7 +15,7 @@ import type { DisputeHead } from './schema'
 import { deadlineAt } from './view'
 
 /** The limit of disputes per side. */
-const mostOfSide = 20
+const maxPerSide = 20
 
 /** The sides by which a wallet's own disputes are found. */
 type OwnSide = 'client' | 'provider'
@@ -45,7 +45,7 @@ export type OwnDispute = Pick<
  * other.
  */
 async function openIdsOf(wallet: string, side: OwnSide | undefined, now: bigint): Promise<string[]> {
-  const nextDeadline = Prisma.sql`order by d.deadline < ${now}::bigint, d.deadline, d.dispute_id limit ${mostOfSide}`
+  const nextDeadline = Prisma.sql`order by d.deadline < ${now}::bigint, d.deadline, d.dispute_id limit ${maxPerSide}`
   const sides = {
     client: Prisma.sql`(select d.dispute_id, d.deadline from chain.disputes d
       where d.client = ${wallet} and d.status <> 'SETTLED' ${nextDeadline})`,

@@ -15,7 +15,7 @@ import { seatFee } from './seat-fee'
 import { summaryOf, toHead } from './view'
 
 /** Upper limit of the case count. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Roles = Awaited<ReturnType<typeof rolesOf>>
 
@@ -84,7 +84,7 @@ export async function listCases(actor: Actor, query: QueueQuery) {
       select d.dispute_id as id, d.status = 'SETTLED' as "isSettled", d.deadline ${cases} ${afterCase(query.cursor)}
       order by (d.status = 'SETTLED'), d.deadline, d.dispute_id limit ${take + 1} offset ${skip}`,
     db.$queryRaw<{ total: number }[]>`
-      select count(*)::int as total from (select 1 ${cases} limit ${mostCounted}) c`,
+      select count(*)::int as total from (select 1 ${cases} limit ${maxCounted}) c`,
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ id, isSettled, deadline }) => [
     isSettled ? 'settled' : 'open',
@@ -98,5 +98,5 @@ export async function listCases(actor: Actor, query: QueueQuery) {
   })
   const summaries = await agentsByToken(seen.flatMap(({ seat }) => seat ?? []))
   const items = await Promise.all(seen.map((one) => toItem(one, now, summaries)))
-  return toPage(query, items, countedTo(mostCounted, counted[0]?.total ?? 0), nextCursor)
+  return toPage(query, items, countedTo(maxCounted, counted[0]?.total ?? 0), nextCursor)
 }

@@ -5,7 +5,7 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { Artifact } from '@/lib/storage/schema'
-import { mostFiles, mostRequests, mostStatements } from './bounds'
+import { maxFiles, maxRequests, maxStatements } from './bounds'
 import { AnyPanel } from './intent-schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 import { Payouts, Proposal } from './matter-schema'
@@ -162,14 +162,14 @@ export const Dispute = DisputeHead.extend({
   proposal: Proposal.nullable(),
   evidence: z
     .array(Evidence)
-    .describe(`All statements, oldest first. A side can add at most ${mostStatements}.`),
+    .describe(`All statements, oldest first. A side can add at most ${maxStatements}.`),
   artifacts: z
     .array(EvidenceFile)
-    .describe(`All registered files, oldest first. A side can register at most ${mostFiles}.`),
+    .describe(`All registered files, oldest first. A side can register at most ${maxFiles}.`),
   evidenceRequests: z
     .array(EvidenceRequest)
     .describe(
-      `All requests, oldest first. A side, an evaluator and the arbitrator can each send at most ${mostRequests}.`,
+      `All requests, oldest first. A side, an evaluator and the arbitrator can each send at most ${maxRequests}.`,
     ),
   scores: z.array(ScoreSheet),
   timeline: z.array(DisputeMoment),

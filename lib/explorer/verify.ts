@@ -28,7 +28,7 @@ const projections: Record<StoredKind, Projection> = {
 }
 
 /** The most events that one request replays. `npm run verify` replays all of them. */
-const mostEvents = 5_000
+const maxEvents = 5_000
 
 type Found = { row: Row; block: bigint; events: StoredEvent[] }
 
@@ -45,7 +45,7 @@ async function load({ name, table, columns, keyFields }: Projection, key: string
       with found as materialized (
         select block_number, block_hash, log_index, timestamp, tx_hash, contract, name, args from chain.events
         where keys @> array[${`${name}:${key}`}])
-      select jsonb_agg(to_jsonb(e) order by e.block_number, e.log_index) from (select * from found limit ${mostEvents + 1}) e
+      select jsonb_agg(to_jsonb(e) order by e.block_number, e.log_index) from (select * from found limit ${maxEvents + 1}) e
     ) as "its events"
     from chain.cursor c, ${Prisma.raw(table)} t
     where c.id = 1 and t.${Prisma.raw(keyColumn.name)} = ${key}::${Prisma.raw(keyColumn.pg)}`,
@@ -76,7 +76,7 @@ async function checkStored(kind: StoredKind, id: string): Promise<RecordCheck> {
   const facts = await storedFacts(projection, row, place, readAt(block)).catch((error: unknown) => {
     throw toAppError(error)
   })
-  const again = events.length > mostEvents ? null : refold(projection, key, events, places)
+  const again = events.length > maxEvents ? null : refold(projection, key, events, places)
   const fields = compareRow(projection, row, again, facts)
   return {
     kind,

@@ -15,7 +15,7 @@ import { requestedKey } from './session-key'
 type Payload = Record<string, unknown>
 
 /** The longest timeout of a turn in seconds. */
-const mostSeconds = 3_600
+const maxSeconds = 3_600
 
 const own = (payload: Payload, name: string): unknown =>
   Object.hasOwn(payload, name) ? (payload[name] ?? undefined) : undefined
@@ -53,7 +53,7 @@ function secondsOf(payload: Payload): number | null {
   if (given === undefined) return null
   if (typeof given !== 'number' || !Number.isFinite(given) || given <= 0)
     throw badPayload('timeoutSeconds must be a positive number.')
-  return Math.min(mostSeconds, Math.max(1, Math.floor(given)))
+  return Math.min(maxSeconds, Math.max(1, Math.floor(given)))
 }
 
 function modelOf(payload: Payload): string | null {

@@ -1,7 +1,7 @@
 /** The ids under which the tool calls of one step are stored. Pure. */
 
 /** The length to which an id is cut. */
-const mostLetters = 200
+const maxLetters = 200
 
 /** Removes NUL, which Postgres cannot store, and unpaired surrogates, which are not valid text. */
 export const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '')
@@ -19,7 +19,7 @@ export function withKeptIds<C extends { callId: string }>(
 ): { keptId: string; wanted: C }[] {
   const used = new Set<string>()
   return calls.map((wanted, place) => {
-    let keptId = storable(wanted.callId).slice(0, mostLetters)
+    let keptId = storable(wanted.callId).slice(0, maxLetters)
     while (used.has(asKeyPart(keptId))) keptId = `${keptId}#${place}`
     used.add(asKeyPart(keptId))
     return { keptId, wanted }

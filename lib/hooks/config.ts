@@ -52,7 +52,7 @@ export type Mapping = z.output<typeof Mapping>
 const presetNames = ['gmail'] as const
 
 /** The upper bound of the body limit. */
-const mostBodyBytes = 8 * 1024 * 1024
+const maxBodyBytes = 8 * 1024 * 1024
 
 const prefix = z
   .string()
@@ -71,7 +71,7 @@ const Hooks = z.strictObject({
   maxBodyBytes: z
     .int()
     .min(1_024)
-    .max(mostBodyBytes)
+    .max(maxBodyBytes)
     .default(256 * 1024),
   bodyTimeoutSeconds: z.int().min(1).max(300).default(30),
   heartbeatMinutes: z.int().min(1).max(1_440).default(30),

@@ -28,7 +28,7 @@ const delivered = (note: string): Ending => ({ delivery: 'DELIVERED', note })
 const waiting = (note: string): Ending => ({ delivery: 'WAITING', note })
 
 /** The length to which a message in a conversation is cut. */
-const mostLetters = 9_000
+const maxLetters = 9_000
 
 /** Writes into a conversation as the agent's account. The idempotency key makes a repeat harmless. */
 async function toConversation(run: Reply, to: string, key: string | undefined): Promise<Ending> {
@@ -36,7 +36,7 @@ async function toConversation(run: Reply, to: string, key: string | undefined): 
   if (!actor) return failed('The agent has no valid key.')
   try {
     requireScope(actor, 'api:write')
-    const text = (run.reply ?? '').slice(0, mostLetters)
+    const text = (run.reply ?? '').slice(0, maxLetters)
     await sendMessage(actor, to, { text, attachments: [] }, `hook-${run.id}`)
     return delivered('Sent into the conversation.')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { askModel } from './model'
 
 /** The chunks that the model server streams, each as the data of one event. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     LOG_LEVEL: 'silent',
     MODEL_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
   })

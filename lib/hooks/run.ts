@@ -36,7 +36,7 @@ export const whileOff = (job: string, key: string): NewTimer => ({ job, key, due
 export const deliverJob = 'hooks.deliver'
 
 /** A run is given up after this many attempts: each one before was cut off. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** The words for unsuccessful outcomes in the summary. */
 const statusWords = { FAILED: 'error', TIMED_OUT: 'timeout' } as const
@@ -118,8 +118,8 @@ const leftOf = ({ startedAt, timeoutSeconds }: HeldRun): number =>
   Math.max(1, (startedAt?.getTime() ?? nowMs()) + timeoutSeconds * 1_000 - nowMs())
 
 async function outcomeOf(run: HeldRun, config: HooksConfig, outer: AbortSignal): Promise<Outcome> {
-  if (run.attempt > mostAttempts)
-    return { status: 'FAILED', reason: `it was cut off ${mostAttempts} times and is given up` }
+  if (run.attempt > maxAttempts)
+    return { status: 'FAILED', reason: `it was cut off ${maxAttempts} times and is given up` }
   const agent = config.agents.find(({ id }) => id === run.session.agentId)
   if (!agent) return { status: 'FAILED', reason: `agent ${run.session.agentId} is not configured any more` }
   if (isOfAnother(run.session, await accountOf(agent)))

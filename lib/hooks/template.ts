@@ -5,7 +5,7 @@ import type { HookCall } from './kinds'
 const blocked = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The maximum length of a rendered template: the payload is smaller, but a template may repeat it. */
-const mostLetters = 1_000_000
+const maxLetters = 1_000_000
 
 const expression = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g
 const wellFormed = /^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+|\[\d{1,6}\])*$/u
@@ -42,4 +42,4 @@ function show(value: unknown): string {
 
 /** Renders a template. Missing values are empty, objects become JSON, and inserted text is not rendered again. */
 export const render = (template: string, call: HookCall): string =>
-  template.replace(expression, (_, text: string) => show(find(call, text))).slice(0, mostLetters)
+  template.replace(expression, (_, text: string) => show(find(call, text))).slice(0, maxLetters)

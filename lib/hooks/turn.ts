@@ -14,9 +14,9 @@ import { openToolbox, type Toolbox, type ToolResult } from './toolbox'
 import { wrapUntrusted } from './untrusted'
 
 /** The most steps of a turn. */
-const mostSteps = 24
+const maxSteps = 24
 /** The length to which a tool's result is cut for the model. */
-const mostToolLetters = 40_000
+const maxToolLetters = 40_000
 /** Earlier turns of a session that a model reads, and their maximum total length. */
 const earlierTurns = 10
 const earlierLetters = 30_000
@@ -133,7 +133,7 @@ async function callOnce(
   )
   if (kept.output !== null) return { text: kept.output, isError: kept.isError }
   const result = await askTool(box, wanted, `hook-${run.id}-${step}-${asKeyPart(callId)}`, signal)
-  const text = storable(result.text).slice(0, mostToolLetters)
+  const text = storable(result.text).slice(0, maxToolLetters)
   await whileHeld(run, (tx) =>
     tx.hookToolCall.update({ where, data: { output: text, isError: result.isError, endedAt: new Date() } }),
   )
@@ -162,7 +162,7 @@ async function converse(run: HeldRun, agent: HookAgent, model: string, box: Tool
   const messages: ModelMessage[] = [...(await earlier(run)), { role: 'user', content: run.prompt }]
   const kept = await keptSteps(run)
   const thinking = thinkingLevels.find((level) => level === run.thinking) ?? null
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     signal.throwIfAborted()
     const question = {
       model,
@@ -178,7 +178,7 @@ async function converse(run: HeldRun, agent: HookAgent, model: string, box: Tool
     for (const { keptId, wanted } of withKeptIds(said.calls))
       messages.push(resultMessage(wanted, await callOnce(run, step, keptId, wanted, box, signal)))
   }
-  throw new ModelFailure(`the model wanted more than ${mostSteps} steps`)
+  throw new ModelFailure(`the model wanted more than ${maxSteps} steps`)
 }
 
 /** Runs a turn to its end. Throws only for reasons that do not end the turn, such as a lost lease or an unavailable database. */

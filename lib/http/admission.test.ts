@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { AppError } from '@/lib/errors'
 import type { LimitHeaders } from './ratelimit'
 
@@ -10,7 +10,7 @@ let context: typeof import('./call-context')
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     RATE_LIMIT_ANONYMOUS: String(limit),
     RATE_LIMIT_KEYED: '1000',
     TRUST_PROXY: '1',

@@ -16,7 +16,7 @@ import type { ApiRequest } from './request'
 
 /** Hashes of credentials that were recently valid in this process, with the account or key that their calls count against. */
 const known = new Map<string, Counted>()
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64')
 
@@ -28,7 +28,7 @@ function remember(hash: string, { accountId, keyId, via }: Counted): void {
   known.delete(hash)
   known.set(hash, { accountId, keyId, via })
   const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
 }
 
 /** A call with a credential: the credential, its lookup, and the headers of its response. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { freePort } from '@/scripts/stack/ports'
 
 let node: Server
@@ -15,7 +15,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x7' }))
   })
   await new Promise<void>((done) => node.listen(port, '127.0.0.1', done))
-  Object.assign(process.env, { ...leastSettings, RPC_URL: `http://127.0.0.1:${port}` })
+  Object.assign(process.env, { ...minimalSettings, RPC_URL: `http://127.0.0.1:${port}` })
 })
 afterAll(() => node.close())
 

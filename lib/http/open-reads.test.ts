@@ -1,7 +1,7 @@
 /** Reads that are open to anyone, called with each kind of credential. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { AppError } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import { endpoint } from './endpoint'
@@ -9,7 +9,7 @@ import { serve } from './serve'
 import { hashToken } from './tokens'
 
 beforeAll(() => {
-  Object.assign(process.env, { ...leastSettings, LOG_LEVEL: 'silent', RATE_LIMIT_KEYED: '1000' })
+  Object.assign(process.env, { ...minimalSettings, LOG_LEVEL: 'silent', RATE_LIMIT_KEYED: '1000' })
 })
 
 const account = { account_id: 'ada', wallet_address: '0xada' }

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import type { AppError } from '@/lib/errors'
 import { countAddress, countCall, forgetAddress } from './ratelimit'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     // Nothing listens there: losing Redis must not stop the service.
     REDIS_URL: 'redis://127.0.0.1:1',
     RATE_LIMIT_ANONYMOUS: '3',

@@ -93,7 +93,7 @@ export function readQuery(url: string): Record<string, string | string[]> {
 }
 
 /** The most faults that one error names. */
-const mostProblems = 20
+const maxProblems = 20
 
 /** Parses one part strictly; the error names every offending field. Throws `BAD_REQUEST`. */
 export function parsePart(schema: z.ZodType | null, raw: unknown, part: Part): unknown {
@@ -104,7 +104,7 @@ export function parsePart(schema: z.ZodType | null, raw: unknown, part: Part): u
   }
   const parsed = parsePlainly(schema, raw, part)
   if ('data' in parsed) return parsed.data
-  const problems = parsed.problems.slice(0, mostProblems)
+  const problems = parsed.problems.slice(0, maxProblems)
   // A malformed id in a path is the id of nothing, so it is not found.
   if (part === 'path')
     throw new AppError('NOT_FOUND', `There is nothing at this address: ${problemsText(problems)}`)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { AppError } from '@/lib/errors'
 import { endpoint } from './endpoint'
 import { serve } from './serve'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     LOG_LEVEL: 'silent',
   })
 })

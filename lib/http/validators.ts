@@ -8,7 +8,7 @@ import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
 
 /** Larger responses are not hashed. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Returns the ETag of these parts together. */
 export function etagOf(...parts: (string | Uint8Array)[]): string {
@@ -23,7 +23,7 @@ export const isTagged = ({ method, file, isStream, answers, rateLimit }: AnyEndp
 
 /** Returns the ETag of an endpoint's response; null if it has none. */
 export const tagOfAnswer = (endpoint: AnyEndpoint, body: string | Uint8Array): string | null =>
-  isTagged(endpoint) && body.length <= mostBytes ? etagOf(body) : null
+  isTagged(endpoint) && body.length <= maxBytes ? etagOf(body) : null
 
 /**
  * Returns the tag of `If-None-Match` that matches `etag`, as it was sent; null without a match. The caller may have the compressed bytes,

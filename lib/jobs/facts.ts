@@ -6,7 +6,7 @@ import { showJobId } from './job-id'
 import type { JobFacts } from './notices'
 
 /** The most agents with an offer that one step notifies. */
-const mostOfferers = 1_000
+const maxOfferers = 1_000
 
 /** The wallets with an offer for a job that is neither withdrawn nor accepted. */
 async function offerersOf(key: string, providerAgentId: bigint | null): Promise<string[]> {
@@ -16,7 +16,7 @@ async function offerersOf(key: string, providerAgentId: bigint | null): Promise<
       : Prisma.sql`and agent_id <> ${providerAgentId.toString()}::numeric`
   const rows = await db.$queryRaw<{ wallet: string }[]>`
     select distinct owner_address as wallet from app.job_offers
-    where job_id = ${key} and status <> 'WITHDRAWN' ${others} order by 1 limit ${mostOfferers}`
+    where job_id = ${key} and status <> 'WITHDRAWN' ${others} order by 1 limit ${maxOfferers}`
   return rows.map(({ wallet }) => wallet)
 }
 

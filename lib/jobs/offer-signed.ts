@@ -6,7 +6,7 @@ import type { JobOfferStatus } from './machine'
 import { offerStatusOf, openSigned, type Signed, withdrawalIdsOf } from './offer-status'
 
 /** The most signatures of one offer that may be open on the chain: each needs its own withdrawal. */
-export const mostOpenSigned = 20
+export const maxOpenSigned = 20
 
 type Became = { status: JobOfferStatus; open: Signed[] }
 type SignedRow = Signed & Pick<OfferRow, 'jobId' | 'agentId' | 'ownerAddress'>

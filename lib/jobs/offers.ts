@@ -19,7 +19,7 @@ import { boardContract, numberOf, quoted } from './call'
 import { showJobId } from './job-id'
 import { offerTypedData } from './offer-data'
 import { assertMayOffer } from './offer-gates'
-import { becameOf, mostOpenSigned } from './offer-signed'
+import { becameOf, maxOpenSigned } from './offer-signed'
 import type { Signed } from './offer-status'
 import type { JobOffer } from './schema'
 import { toOffers } from './views'
@@ -67,7 +67,7 @@ async function becameNow(job: LoadedJob, row: OfferRow) {
 /** Throws `CONFLICT` when more signatures of a written offer are open on the chain than the limit. */
 async function assertFewOpen(tx: Tx, job: LoadedJob, written: OfferRow, now: bigint): Promise<void> {
   const open = (await becameOf([job], [written], now, tx))(written)?.open.length ?? 0
-  if (open > mostOpenSigned)
+  if (open > maxOpenSigned)
     throw new AppError(
       'CONFLICT',
       `${open - 1} signatures of this offer are open on the chain. Withdraw them before you sign another one.`,

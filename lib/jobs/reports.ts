@@ -12,7 +12,7 @@ import { BalanceReport } from '@/lib/tee/schema'
 
 /** The timeout of the gateway, and the maximum size of its response. */
 const timeoutMs = 3_000
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** The fields that are read from a gateway page; the rest is neither trusted nor needed. */
 const GatewayPage = z.object({ data: z.array(z.object({ report: z.string().max(5_000_000) })).max(100) })
@@ -26,7 +26,7 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0
   for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength
-    if (bytes > mostBytes) throw new Error('the gateway answered too much')
+    if (bytes > maxBytes) throw new Error('the gateway answered too much')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -19,7 +19,7 @@ import { type ListingEvent, type ListingStatus, listingMachine } from './machine
 import { unpricedField } from './new-currency'
 import { inFull } from './queries'
 import { packagesOf, statusOf } from './rows'
-import { type Listing, type ListingBody, type ListingPatch, mostDays, type PackageBody } from './schema'
+import { type Listing, type ListingBody, type ListingPatch, maxDays, type PackageBody } from './schema'
 import { movedTiers, startingPrice } from './starting-price'
 
 /** Fields that creating and updating share. */
@@ -76,10 +76,10 @@ function newPackages(patch: ListingPatch, row: ListingRow, currency: Currency): 
   if (patch.packages || present.length === 0 || !isMoved) return patch.packages
   const moved = movedTiers(present, patch, currency)
   for (const { name, deliveryDays } of moved)
-    if (deliveryDays < 1 || deliveryDays > mostDays)
+    if (deliveryDays < 1 || deliveryDays > maxDays)
       throw refuse(
         'deliveryDays',
-        `deliveryDays moves every package by as many days, and "${name}" would then take ${deliveryDays}. It must take 1 to ${mostDays} days: change packages instead.`,
+        `deliveryDays moves every package by as many days, and "${name}" would then take ${deliveryDays}. It must take 1 to ${maxDays} days: change packages instead.`,
       )
   return moved
 }

@@ -1,6 +1,6 @@
 /** Counts the listings that each further filter would leave, among the matches of a search or the newest listings on sale. */
 import { Prisma } from '@/lib/db/generated/client'
-import { type CountedIds, countFacets, type Facets, mostCounted } from '@/lib/search/facets'
+import { type CountedIds, countFacets, type Facets, maxCounted } from '@/lib/search/facets'
 import { deliveryChoices, priceChoices, stakeChoices } from './facet-choices'
 import { all, filtersOf, inScope, isOnline, stakeOf, unitsOf } from './filters'
 import type { ListingFilters } from './schema'
@@ -21,7 +21,7 @@ function rowsOf({ currency }: ListingFilters, found: CountedIds | null): Prisma.
       ${stakeOf(Prisma.sql`l.agent_id`, Prisma.sql`l.currency`)} as stake
     from (
       select l.agent_id, l.category, l.base_price, l.delivery_days, l.instant_buyable, l.currency
-      from app.listings l where ${where} order by l.published_at desc, l.id desc limit ${mostCounted}
+      from app.listings l where ${where} order by l.published_at desc, l.id desc limit ${maxCounted}
     ) l`
 }
 
@@ -30,7 +30,7 @@ const stakeFrom = (minStake: string) => Prisma.sql`l.stake >= ${unitsOf(minStake
 /** Counts the listings that each filter would leave of a search. */
 export async function listingFacets(search: ListingFilters): Promise<ListingFacets> {
   const { category, priceMin, priceMax, deliveryDays, instantBuyable, minStake, online } = search
-  const found = await idsUnder(search, mostCounted)
+  const found = await idsUnder(search, maxCounted)
   return countFacets({
     alias: 'l',
     rows: rowsOf(search, found),

@@ -15,9 +15,9 @@ export type FoundPage = {
   synonyms?: true
 }
 
-/** A search with fewer results than `few` is filled up with near matches, to at most `mostShown`. */
+/** A search with fewer results than `few` is filled up with near matches, to at most `maxShown`. */
 export const few = 5
-export const mostShown = 12
+export const maxShown = 12
 
 /**
  * Builds a page from the listings with every word and near matches. `whole` names those of the near ones that have a synonym for each

@@ -139,14 +139,14 @@ const onSaleIn = (category: string | undefined) => Prisma.sql`
   ${category ? Prisma.sql`and category = ${literal(category)}` : Prisma.empty}`
 
 /** The limit of the list of tags. */
-const mostTags = 200
+const maxTags = 200
 
 /** Returns the tags of published listings with their counts, most used first. */
 export async function listTags(): Promise<Page<{ tag: string; count: number }>> {
   const rows = await queryWithCustomPlan<{ tag: string; count: number }>(Prisma.sql`
     select substr(word, 2) as tag, uses as count from app.search_words
-    where word like '#%' and uses > 0 order by uses desc, word ${pageLimit(0, mostTags)}`)
-  return onlyPage(rows, mostTags)
+    where word like '#%' and uses > 0 order by uses desc, word ${pageLimit(0, maxTags)}`)
+  return onlyPage(rows, maxTags)
 }
 
 /** Selects listings for the home page: new ones by the best rated sellers, one per seller. */

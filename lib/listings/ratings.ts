@@ -3,7 +3,7 @@ import { stakePools } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
-import { mostReviews, type Rating } from './schema'
+import { maxReviews, type Rating } from './schema'
 
 /** The subject of a review: an agent, by token id, or a listing. */
 export type Reviewed = { aboutAgentId: bigint } | { listingId: string }
@@ -21,7 +21,7 @@ const stillSettled = Prisma.sql`exists (
 const ratingWhere = (met: Prisma.Sql) => Prisma.sql`
   with newest as (
     select r.id, r.order_id, r.rating, r.created_at from app.reviews r where ${met} and ${stillSettled}
-    order by r.created_at desc, r.id desc limit ${mostReviews}),
+    order by r.created_at desc, r.id desc limit ${maxReviews}),
   counted as (
     select distinct on (pair, day) rating from (
       select n.*, coalesce(least(o.buyer, o.provider) || greatest(o.buyer, o.provider), n.order_id) as pair,

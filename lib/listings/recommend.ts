@@ -24,10 +24,10 @@ export type Interest = {
 /** The newest listings that are read per term, to limit the work. */
 const perTerm = 60
 /** Below the number of bits of an integer. */
-const mostTerms = 24
+const maxTerms = 24
 /** Candidates to weigh per result, and the minimum. */
 const weighedPerShown = 4
-const leastWeighed = 24
+const minWeighed = 24
 
 type Match = { id: string; terms: string[]; weight: number }
 
@@ -118,11 +118,11 @@ const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSumma
 
 /** Returns up to `limit` listings for an interest, best first, with reasons. */
 export async function recommendFor(interest: Interest, limit: number): Promise<Recommendation[]> {
-  const terms = [...interest.terms].sort((a, b) => b[1] - a[1]).slice(0, mostTerms)
+  const terms = [...interest.terms].sort((a, b) => b[1] - a[1]).slice(0, maxTerms)
   if (terms.length === 0) return []
   const { listings: known, owner } = interest.without
   // Excluded listings are among the candidates.
-  const most = Math.max(leastWeighed, weighedPerShown * limit) + known.size
+  const most = Math.max(minWeighed, weighedPerShown * limit) + known.size
   const matches = (await matchesOf(terms, most)).filter(({ id }) => !known.has(id))
   const cards = await withProviders(await onSaleByIds(matches.map(({ id }) => id)))
   const byId = new Map(matches.map((match) => [match.id, match]))

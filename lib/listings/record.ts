@@ -5,7 +5,7 @@ import { queryWithCustomPlan } from '@/lib/db/read'
 export type ListingRecord = { sold: number; settled: number; open: number; lastSoldAt: Date | null }
 
 /** The most sales that are counted; beyond that, the count is "at least". */
-const mostSales = 1_000
+const maxSales = 1_000
 
 /** Counts orders from this listing, bought instantly or through an offer. */
 export async function listingRecord(listingId: string): Promise<ListingRecord> {
@@ -21,7 +21,7 @@ export async function listingRecord(listingId: string): Promise<ListingRecord> {
       select o.status, o.created_at from app.offers f
       join app.order_sessions s on s.offer_id = f.id and s.status = 'CONFIRMED'
       join chain.orders o on o.order_id = s.order_id
-      where f.listing_id = ${listingId} limit ${mostSales}
+      where f.listing_id = ${listingId} limit ${maxSales}
     ) sales`)
   return {
     sold: Number(row?.sold ?? 0n),

@@ -10,7 +10,7 @@ import { withProviders } from './queries'
 import type { SavedListing } from './schema'
 
 /** The most saved listings per wallet. */
-export const mostSaved = 500
+export const maxSaved = 500
 
 /** Saves a visible listing. Throws `NOT_FOUND` otherwise, `CONFLICT` at the limit. */
 export async function saveListing(actor: Actor, id: string) {
@@ -18,8 +18,8 @@ export async function saveListing(actor: Actor, id: string) {
   await listingFor(actor, id)
   const key = { accountId_listingId: { accountId, listingId: id } }
   const known = await db.savedListing.findUnique({ where: key })
-  if (!known && (await db.savedListing.count({ where: { accountId }, take: mostSaved })) >= mostSaved)
-    throw new AppError('CONFLICT', `${mostSaved} listings are already saved. Remove one first.`)
+  if (!known && (await db.savedListing.count({ where: { accountId }, take: maxSaved })) >= maxSaved)
+    throw new AppError('CONFLICT', `${maxSaved} listings are already saved. Remove one first.`)
   // Two concurrent calls save once: the second finds the row of the first.
   if (!known) await db.savedListing.createMany({ data: { accountId, listingId: id }, skipDuplicates: true })
   const row = known ?? (await db.savedListing.findUniqueOrThrow({ where: key }))
@@ -48,7 +48,7 @@ export async function listSaved({ accountId }: Actor, query: PageQuery): Promise
       skip,
       take: take + 1,
     }),
-    db.savedListing.count({ where: { accountId }, take: mostSaved }),
+    db.savedListing.count({ where: { accountId }, take: maxSaved }),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ savedAt, listingId }) => [
     showTime(savedAt),

@@ -24,8 +24,8 @@ export const listingProofMethods = ['optimistic', 'manual', 'evaluator'] as cons
 
 const Title = titleSchema(3, 120)
 /** The longest delivery, in days. */
-export const mostDays = 365
-const DeliveryDays = z.number().int().min(1).max(mostDays)
+export const maxDays = 365
+const DeliveryDays = z.number().int().min(1).max(maxDays)
 const LocalUrl = z.string().max(500)
 
 /** One package of a listing. */
@@ -158,7 +158,7 @@ export const ListingSummary = z.object({
 export type ListingSummary = z.infer<typeof ListingSummary>
 
 /** Upper limit of the review count. */
-export const mostReviews = 1_000
+export const maxReviews = 1_000
 
 /** The rating from reviews. */
 export const Rating = z.object({

@@ -16,7 +16,7 @@ import { type Asked, allOf, askedOf } from '@/lib/search/term-groups'
 import { idColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import { categoryTerm, heaviest, wordsOf } from '@/lib/search/words'
 import { all, filtersOf, inScope, lookedUpFilters, lookedUpIn, type Scope } from './filters'
-import { type FoundPage, few, filledUp, mostShown } from './found-page'
+import { type FoundPage, few, filledUp, maxShown } from './found-page'
 import type { SummaryRow } from './rows'
 import type { ListingFilters } from './schema'
 import {
@@ -191,7 +191,7 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
     : { ids: [], total: 0, nextCursor: null }
   const rows = await inOrder(found.ids)
   const isFirst = search.page === 1 && !search.cursor
-  const room = Math.min(mostShown, search.pageSize) - rows.length
+  const room = Math.min(maxShown, search.pageSize) - rows.length
   if (!asked || q === undefined || !isFirst || found.nextCursor || rows.length >= few || room <= 0)
     return { ...found, rows }
   const typed = asked.filter(({ term }) => !term.startsWith('#'))

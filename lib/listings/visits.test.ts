@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPerAddress, visitorHash } from './visits'
+import { maxPerAddress, visitorHash } from './visits'
 
 const visitor = { address: '192.0.2.1', userAgent: 'Mozilla/5.0 (X11)', listingId: 'abc' }
 const salt = new Uint8Array(32).fill(7)
@@ -15,5 +15,5 @@ test('a visitor is the same all day, another one for each listing, address and d
 
 test('an address is a few visitors at most, whatever it says of itself', () => {
   const hashes = Array.from({ length: 500 }, (_, n) => visitorHash(salt, { ...visitor, userAgent: `${n}` }))
-  expect(new Set(hashes).size).toBe(mostPerAddress)
+  expect(new Set(hashes).size).toBe(maxPerAddress)
 })

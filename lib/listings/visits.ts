@@ -15,7 +15,7 @@ import { now } from '@/lib/time'
 export type Visitor = { address: string; userAgent: string; listingId: string }
 
 /** The most visitors that one address can count as per day: several people behind it still count, and a script gains no more than this. */
-export const mostPerAddress = 8
+export const maxPerAddress = 8
 
 /** The UTC day of the server's clock, not the chain's, because the daily deletion is a promise to people. */
 const today = (): string => now().toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ async function saltOf(day: string): Promise<Uint8Array> {
 
 /** Returns the hash of a visitor, for the day of the salt. */
 export function visitorHash(salt: Uint8Array, { address, userAgent, listingId }: Visitor): string {
-  const browser = (createHash('sha256').update(userAgent).digest()[0] ?? 0) % mostPerAddress
+  const browser = (createHash('sha256').update(userAgent).digest()[0] ?? 0) % maxPerAddress
   const seen = JSON.stringify([address, browser, listingId])
   return createHash('sha256').update(salt).update(seen).digest('hex').slice(0, 32)
 }
@@ -46,14 +46,14 @@ type Visit = { visitor: string; day: string; listingId: string }
 /** Visits that are not stored yet. Every commit invalidates cached pages and responses, so visits are stored in batches. */
 const waiting = new Map<string, Visit>()
 /** The limit of waiting visits, to protect memory: more are not counted. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 const pauseMs = 2_000
 
 /** Counts a visitor, once a day. The count is visible within seconds. */
 export async function noteVisit(visitor: Visitor): Promise<void> {
   const day = today()
   const hash = visitorHash(await saltOf(day), visitor)
-  if (waiting.size >= mostWaiting) return
+  if (waiting.size >= maxWaiting) return
   if (waiting.size === 0) setTimeout(writeWaiting, pauseMs).unref()
   waiting.set(hash, { visitor: hash, day, listingId: visitor.listingId })
 }

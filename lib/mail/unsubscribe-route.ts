@@ -23,10 +23,10 @@ const said = (status: number, text: string): Response =>
   })
 
 /** The maximum size of a posted form: one short pair. */
-const mostBytes = 1_000
+const maxBytes = 1_000
 
 async function answer(request: Request): Promise<Response> {
-  const form = new URLSearchParams(await readText(request, mostBytes))
+  const form = new URLSearchParams(await readText(request, maxBytes))
   const isDone = await unsubscribe(tokenOf(request))
   if (form.get('from') === 'page') return to(isDone ? '/unsubscribe?done=1' : '/unsubscribe')
   return isDone

@@ -1,6 +1,6 @@
 /** Which requests of `/mcp` count against their caller although they make no API call. */
 import { beforeAll, expect, test } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 
 const limit = 5
 const asked = 4 * limit
@@ -8,7 +8,7 @@ let route: typeof import('./route')
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     PUBLIC_URL: 'http://merx.test',
     RATE_LIMIT_ANONYMOUS: String(limit),
     TRUST_PROXY: '1',

@@ -11,7 +11,7 @@ import { requestOf } from './call'
 import { type ApiTool, apiTools, isFor } from './tools'
 
 /** The most retries of a call whose first attempt, by a killed worker, may still be running. */
-const mostRepeats = 90
+const maxRepeats = 90
 
 /** A request with the caller's credential. */
 const from = (key: string | null): Request =>
@@ -33,7 +33,7 @@ async function callTool(
     signal.throwIfAborted()
     const { request, params } = requestOf(tool, input, from(key), callKey)
     const answer = toResponse(await respond(tool.endpoint, request, params))
-    if (isPending(answer) && repeat < mostRepeats) {
+    if (isPending(answer) && repeat < maxRepeats) {
       await pause(1_000, signal)
       continue
     }

@@ -23,11 +23,11 @@ export async function assertEscrowTakes(price: Money, challengeWindowHours: numb
       `price: the escrow takes orders from ${minBudget ? displayMoney(minBudget) : `more than 0 ${price.currency}`}.`,
       { field: 'price', minBudget: minBudget && formatMoney(minBudget), currency: price.currency },
     )
-  const leastHours = Math.ceil((minChallengeSeconds ?? 0) / 3600)
-  if (challengeWindowHours < leastHours)
-    throw new AppError('BAD_REQUEST', `challengeWindowHours must be at least ${leastHours} on this chain.`, {
+  const minHours = Math.ceil((minChallengeSeconds ?? 0) / 3600)
+  if (challengeWindowHours < minHours)
+    throw new AppError('BAD_REQUEST', `challengeWindowHours must be at least ${minHours} on this chain.`, {
       field: 'challengeWindowHours',
-      minChallengeWindowHours: leastHours,
+      minChallengeWindowHours: minHours,
     })
 }
 

@@ -58,7 +58,7 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
 }
 
 /** The most offers that a request shows: live ones (at most one per seller), and ended ones. */
-const mostShown = { live: 200, ended: 100 }
+const maxShown = { live: 200, ended: 100 }
 
 /**
  * Lists the offers on a request visible to `actor`, oldest first: all sent ones for the buyer, one's own and drafts for a seller. Ended
@@ -77,8 +77,8 @@ async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]
       take,
     })
   const found = await Promise.all([
-    newest({ in: [...liveOfferStatuses] }, mostShown.live),
-    newest({ notIn: [...liveOfferStatuses] }, mostShown.ended),
+    newest({ in: [...liveOfferStatuses] }, maxShown.live),
+    newest({ notIn: [...liveOfferStatuses] }, maxShown.ended),
   ])
   const rows = found.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return toOffers(actor, rows)

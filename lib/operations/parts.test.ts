@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { freePort } from '@/scripts/stack/ports'
 
 let gateway: Server
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const port = await freePort()
   gateway = createServer((_, response) => response.end(JSON.stringify(health)))
   await new Promise<void>((done) => gateway.listen(port, '127.0.0.1', done))
-  Object.assign(process.env, { ...leastSettings, TEE_URL: `http://127.0.0.1:${port}` })
+  Object.assign(process.env, { ...minimalSettings, TEE_URL: `http://127.0.0.1:${port}` })
 })
 afterAll(() => gateway.close())
 

@@ -110,7 +110,7 @@ const manifestTextOf = ({ manifest, deliveryHash }: DeliveryRow): string | null 
 }
 
 /** The most registered files that the seller sees, the newest first. Delivered files are always shown. */
-const mostRegistered = 200
+const maxRegistered = 200
 
 /** Returns the files that one side sees, in order of registration: the delivered ones, and for the seller also the newest others. */
 async function artifactsOf(
@@ -124,7 +124,7 @@ async function artifactsOf(
       : await db.artifact.findMany({
           where: { orderId },
           orderBy: { createdAt: 'desc' },
-          take: mostRegistered,
+          take: maxRegistered,
         })
   const known = new Set(registered.map(({ id }) => id))
   const others = delivered.filter((id) => !known.has(id))
@@ -164,7 +164,7 @@ export async function deliveredParts(
 export async function listArtifacts(actor: Actor, id: string): Promise<Page<Artifact>> {
   const { side } = await orderAsParty(actor, id)
   const { artifacts } = await deliveredParts(id, side, await minedDeliveries(id))
-  return onlyPage(artifacts, side === 'provider' ? mostRegistered : undefined)
+  return onlyPage(artifacts, side === 'provider' ? maxRegistered : undefined)
 }
 
 /** The preimage of a delivery hash: the note and the sorted file hashes. Without files, the note is the work. */

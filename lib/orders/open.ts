@@ -9,7 +9,7 @@ import type { OrderQuery } from './schema'
 const openStatuses: readonly ChainOrderStatus[] = ['PENDING_ACCEPT', 'IN_PROGRESS', 'DELIVERED', 'IN_DISPUTE']
 
 /** The most orders of each status to return. */
-const mostOfStatus = 100
+const maxPerStatus = 100
 
 /**
  * Returns the ids of a wallet's open orders on one side, or on both. Of each status it returns at most 100: first those with the next
@@ -30,6 +30,6 @@ export async function openOrderIds({ wallet }: Actor, side: OrderQuery['side']):
       select order_id, row_number() over (
         partition by status order by deadline < ${now}::bigint, deadline, order_id) as place
       from (${Prisma.join(wanted, ' union ')}) open
-    ) placed where place <= ${mostOfStatus} order by place, order_id`)
+    ) placed where place <= ${maxPerStatus} order by place, order_id`)
   return rows.map(({ id }) => id)
 }

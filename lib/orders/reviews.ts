@@ -13,7 +13,7 @@ import { showAddress, showTime } from '@/lib/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { getListing } from '@/lib/listings/queries'
 import { type Reviewed, ratingOf } from '@/lib/listings/ratings'
-import { mostReviews } from '@/lib/listings/schema'
+import { maxReviews } from '@/lib/listings/schema'
 import { notify } from '@/lib/notifications/notify'
 import { countedTo, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { type LoadedOrder, orderAsParty } from './access'
@@ -155,7 +155,7 @@ export async function listReviews(about: Reviewed, query: PageQuery) {
   const shown = await stillSettled(cut.shown)
   const summaries = await agentsByToken(shown.map((row) => bigintOf(row.fromAgentId)))
   const { nextCursor } = cut
-  const total = countedTo(mostReviews, rating.reviews)
+  const total = countedTo(maxReviews, rating.reviews)
   return { ...toPage(query, await toReviews(shown, summaries), total, nextCursor), rating }
 }
 

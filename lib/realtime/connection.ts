@@ -26,7 +26,7 @@ export type OpenLink = (
 ) => Promise<Link>
 
 const firstWaitMs = 200
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 
 /** Keeps a link open until `end`. */
 export class Connection {
@@ -69,7 +69,7 @@ export class Connection {
     if (this.#failure.report(reason))
       log().warn({ reason }, 'realtime: the database cannot be listened to; trying again')
     this.#timer = setTimeout(() => void this.#connect(), this.#wait)
-    this.#wait = Math.min(this.#wait * 2, longestWaitMs)
+    this.#wait = Math.min(this.#wait * 2, maxWaitMs)
   }
 
   #close(): void {

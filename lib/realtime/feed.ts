@@ -12,7 +12,7 @@ import { tooManyStreams } from './too-many-streams'
 export type Write = (rows: readonly OutboxRow[], horizon: bigint) => Promise<Delivery[]>
 
 /** The most open streams of a process. */
-const mostReaders = 10_000
+const maxReaders = 10_000
 
 /** An anonymous reader, for counting: an address may have as many open streams as it may send calls in a minute. */
 type Caller = readonly Range[]
@@ -38,8 +38,8 @@ export class Feed extends Streams<Caller> {
   }
 
   protected add(caller: Caller): Reader<Caller> {
-    if (this.#readers.size >= mostReaders)
-      throw unavailable(`This process serves ${mostReaders} streams already. Try again later`)
+    if (this.#readers.size >= maxReaders)
+      throw unavailable(`This process serves ${maxReaders} streams already. Try again later`)
     this.#places.take(caller)
     const reader = new Reader(caller, this)
     this.#readers.add(reader)

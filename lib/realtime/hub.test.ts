@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { Hub } from './hub'
 import type { Reader } from './reader'
 
-Object.assign(process.env, leastSettings)
+Object.assign(process.env, minimalSettings)
 
 const reading = { wallet: '0xa' } as unknown as Actor
 

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import type { Link } from './connection'
 import { openRedis } from './redis'
 import { signalTopic } from './signal'
 
-Object.assign(process.env, leastSettings)
+Object.assign(process.env, minimalSettings)
 
 let server: Server | undefined
 let link: Link | undefined

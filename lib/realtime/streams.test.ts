@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import type { Link } from './connection'
 import { Hub } from './hub'
 
-Object.assign(process.env, leastSettings)
+Object.assign(process.env, minimalSettings)
 
 /** Opens the link instead of a connection to Postgres. */
 const openLink = vi.hoisted(() => vi.fn<() => Promise<Link>>())

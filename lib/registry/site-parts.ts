@@ -10,7 +10,7 @@ import { nowMs } from '@/lib/time'
 
 /** The pages of a part when it is created. The protocol allows 50,000, so a part has room for pages that are added between its bounds. */
 const partSize = 20_000
-const mostInPart = 50_000
+const maxPerPart = 50_000
 
 /** How long the bounds of the parts are cached: new pages go into the last part, which has no upper bound. */
 const cacheMs = 3_600_000
@@ -124,7 +124,7 @@ async function readPart(name: string, index: number): Promise<SitePage[] | null>
   if (index > bounds.length) return null
   const rows = await db.$queryRaw<SitePage[]>`
     select ${kind.path} as path, ${kind.changed} as changed ${kind.open(now)}
-    ${rangeOf(kind, bounds[index - 1], bounds[index])} order by ${kind.key} limit ${mostInPart}`
+    ${rangeOf(kind, bounds[index - 1], bounds[index])} order by ${kind.key} limit ${maxPerPart}`
   return rows.map(({ path, changed }) => ({ path: pathOf(path), changed }))
 }
 

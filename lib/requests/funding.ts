@@ -3,7 +3,7 @@ import { liveCheckoutStatuses } from '@/lib/checkout/machine'
 import type { Db } from '@/lib/db/client'
 import type { Offer } from '@/lib/db/generated/client'
 import { inSeconds, now } from '@/lib/time'
-import { fundingSeconds, longestFundingSeconds } from './machine'
+import { fundingSeconds, maxFundingSeconds } from './machine'
 
 /** How often to check an offer whose payment is in a block that is not final. */
 const finalitySeconds = 60
@@ -29,7 +29,7 @@ export async function fundingEndsAt(
   { id, updatedAt }: Pick<Offer, 'id' | 'updatedAt'>,
   deadlineAt: Date | null,
 ): Promise<Date> {
-  const latest = inSeconds(longestFundingSeconds, updatedAt)
+  const latest = inSeconds(maxFundingSeconds, updatedAt)
   const fundedBy = later(inSeconds(fundingSeconds, updatedAt), deadlineAt && earlier(deadlineAt, latest))
   const open = await handle.checkoutSession.findFirst({
     where: { offerId: id, status: { in: liveCheckoutStatuses }, expiresAt: { gt: fundedBy } },

@@ -60,7 +60,7 @@ export const requestMachine = defineMachine<RequestStatus, RequestEventName>('re
 /** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
 export const fundingSeconds = 7 * 24 * 60 * 60
 /** A later deadline extends that time, up to this limit: a request may be open for years, an agreed price may not. */
-export const longestFundingSeconds = 30 * 24 * 60 * 60
+export const maxFundingSeconds = 30 * 24 * 60 * 60
 
 /** The statuses that allow an event: the `where` of a conditional update. */
 export const requestStatusesTaking = (event: RequestEventName): RequestStatus[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { AppError, type ErrorCode, errorStatus, notFound } from '@/lib/errors'
 import { rpcCodeOf } from './codes'
 import { readRpc } from './message'
@@ -10,7 +10,7 @@ import { methodTable, type RpcReply, replyTo, rpcMethod } from './method'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
     LOG_LEVEL: 'silent',
   })
 })

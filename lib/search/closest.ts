@@ -9,8 +9,8 @@ import type { TermIndex } from './term-index'
 
 /** The entries to read per term, the most synonyms per word, and the items to look up. */
 const perTerm = 120
-const mostTerms = 8
-const mostLookedUp = 60
+const maxTerms = 8
+const maxLookedUp = 60
 /** A synonym counts less than the word itself. */
 const ownWorth = 4
 const alsoWorth = 2
@@ -32,7 +32,7 @@ export async function closestIn(
     const others = (also.get(term) ?? []).filter((other) => !own.includes(other))
     return [
       ...own.map((name) => ({ place, name, worth: ownWorth })),
-      ...others.slice(0, mostTerms).map((name) => ({ place, name, worth: alsoWorth })),
+      ...others.slice(0, maxTerms).map((name) => ({ place, name, worth: alsoWorth })),
     ]
   })
   if (terms.length === 0) return []
@@ -58,7 +58,7 @@ export async function closestIn(
     ),
     best as materialized (
       select ${listed('n')} from near n group by ${listed('n')}
-      order by sum(n.score) * count(*) desc, ${listed('n')} limit ${mostLookedUp}
+      order by sum(n.score) * count(*) desc, ${listed('n')} limit ${maxLookedUp}
     )
     select b.${Prisma.raw(id)} as id, count(*) = ${asked.length} as "isWhole"
     from best b cross join lateral (

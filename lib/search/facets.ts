@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { queryWithCustomPlan } from '@/lib/db/read'
 
 /** The most rows to read for the counts. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /** The ids that a search found for the counts. `isCut` means that it stopped before the end: there may be more. */
 export type CountedIds = { ids: string[]; isCut: boolean }
@@ -14,7 +14,7 @@ export type CountedIds = { ids: string[]; isCut: boolean }
 type Plan<Filter extends string, Counted extends string, Grouped extends string> = {
   /** The alias of a row in the conditions. */
   alias: string
-  /** A statement that selects the rows to count, at most `mostCounted`. */
+  /** A statement that selects the rows to count, at most `maxCounted`. */
   rows: Prisma.Sql
   /** What a search found; null without words. Its rows are those of `rows`. */
   found: CountedIds | null
@@ -59,7 +59,7 @@ export async function countFacets<Filter extends string, Counted extends string,
   )
   const [row] = await queryWithCustomPlan<Record<string, unknown>>(Prisma.sql`
     with marked as materialized (select ${alias}.*, ${Prisma.join(marks)} from (${plan.rows}) ${alias})
-    select ${Prisma.join([...counted, ...grouped])}, count(*) = ${mostCounted} as "isCut" from marked ${alias}`)
+    select ${Prisma.join([...counted, ...grouped])}, count(*) = ${maxCounted} as "isCut" from marked ${alias}`)
   if (!row) throw new Error('a count has one row')
   const maps = Object.keys(plan.grouped).map((key) => [
     key,

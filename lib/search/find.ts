@@ -24,9 +24,9 @@ import {
 const searchCountLimit = 1_000
 
 /** The most windows to read for one page. With selective filters a page may be short, but has a cursor. */
-const mostWindows = 3
+const maxWindows = 3
 /** The limit for smaller windows. */
-const mostSmallWindows = 5
+const maxSmallWindows = 5
 
 /** The ids of a page in order, the total or a lower bound of it, and the cursor of the next page. */
 export type Finds = { ids: string[]; total: Total; nextCursor: string | null }
@@ -83,7 +83,7 @@ export async function findIn(index: TermIndex, groups: TermGroups, search: Searc
   let place: Place = begin
   let skipped = skip
   let counted = 0
-  const turns = sizeFor(index, groups) >= signedSize ? mostWindows : mostSmallWindows
+  const turns = sizeFor(index, groups) >= signedSize ? maxWindows : maxSmallWindows
   const finds = (next: Place | null, isAll: boolean): Finds => {
     const total = known
       ? counting(known, found.length, next === null)

@@ -12,11 +12,11 @@ export type TermGroup = { terms: string[]; uses: number }
 export type TermGroups = readonly [TermGroup, ...TermGroup[]]
 
 /** More words do not narrow a search any further. */
-const mostWords = 6
-const mostEndings = 5
-const mostCorrections = 3
+const maxWords = 6
+const maxEndings = 5
+const maxCorrections = 3
 /** A shorter prefix would match half the dictionary. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 /** Sorts after every other character. */
 const beyond = '\u{10FFFF}'
 
@@ -27,7 +27,7 @@ const byUse = (a: WordRow, b: WordRow) => b.uses - a.uses
 /** Words with this prefix, most used first. */
 const endingsOf = ({ words }: TermIndex, word: string) => Prisma.sql`
   (select word, uses from ${words}
-    where word >= ${word} and word < ${word + beyond} and uses > 0 order by uses desc, word limit ${mostEndings})`
+    where word >= ${word} and word < ${word + beyond} and uses > 0 order by uses desc, word limit ${maxEndings})`
 
 /**
  * Known words within the allowed typos of one of the spellings, nearest first. A word is compared as written and by its stem, because a
@@ -50,7 +50,7 @@ async function correctionsOf({ words }: TermIndex, spellings: readonly string[])
       return distances.length > 0 ? [{ ...row, distance: Math.min(...distances) }] : []
     })
     .sort((a, b) => a.distance - b.distance || byUse(a, b))
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
 }
 
 const groupOf = (rows: readonly WordRow[]): TermGroup | null =>
@@ -60,10 +60,10 @@ const groupOf = (rows: readonly WordRow[]): TermGroup | null =>
 
 /** Reads every wanted term, and the terms of which the last word may be the prefix. */
 async function knownWords(index: TermIndex, wanted: readonly string[], last: string): Promise<WordRow[]> {
-  const stems = last.length >= shortestBeginning ? unfinishedStems(last) : []
+  const stems = last.length >= minPrefixLength ? unfinishedStems(last) : []
   const exact = Prisma.sql`(select word, uses from ${index.words} where word = any(${[...wanted, ...stems]}::text[]) and uses > 0)`
   return queryWithGenericPlan<WordRow>(
-    last.length >= shortestBeginning ? Prisma.sql`${exact} union ${endingsOf(index, last)}` : exact,
+    last.length >= minPrefixLength ? Prisma.sql`${exact} union ${endingsOf(index, last)}` : exact,
   )
 }
 
@@ -80,7 +80,7 @@ export async function askedOf(
   tags: readonly string[],
   isKnown: (word: string) => boolean = () => false,
 ): Promise<Asked[] | null> {
-  const words = text === undefined ? [] : readWords(text).slice(0, mostWords)
+  const words = text === undefined ? [] : readWords(text).slice(0, maxWords)
   if (text !== undefined && words.length === 0) return null
   const last = words.at(-1) ?? { written: '', stem: '' }
   const writtenOf = new Map(words.map(({ stem, written }) => [stem, written]))

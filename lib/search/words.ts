@@ -15,7 +15,7 @@ const weights = { title: 8, tag: 4, category: 2, seller: 2, description: 1 } as 
 /** The maximum weight. */
 export const heaviest = Math.max(...Object.values(weights))
 
-const longestWord = 40
+const maxWordLength = 40
 
 /** A word of a text: as written, without case and accents, and the stem by which it is found. */
 type Word = { written: string; stem: string }
@@ -28,7 +28,7 @@ export function readWords(text: string): Word[] {
   for (const raw of found) {
     const word = raw.replace(/\.+$/, '')
     for (const part of [word, ...(word.includes('.') ? word.split('.') : [])]) {
-      const written = part.slice(0, longestWord)
+      const written = part.slice(0, maxWordLength)
       const stem = stemOf(written)
       if (written !== '' && !stopWords.has(written) && !words.has(stem)) words.set(stem, { written, stem })
     }
@@ -58,14 +58,14 @@ export function termsOf({ title, tags }: TermSource): Term[] {
 }
 
 /** Shorter words have too many neighbours to correct a typo. */
-const shortestSlip = 4
+const minTypoLength = 4
 
 /**
  * Returns the word, and the word without each of its letters. Two words one typo apart (a letter wrong, missing, doubled or two swapped)
  * share one of these forms, so that a lookup by equality finds the correction.
  */
 export function slipsOf(word: string): string[] {
-  if (word.length < shortestSlip || word.startsWith('#')) return []
+  if (word.length < minTypoLength || word.startsWith('#')) return []
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }

@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { orderMachine } from '@/lib/orders/machine'
-import { mostListed } from '@/lib/paging'
+import { maxListed } from '@/lib/paging'
 import { type Stake, stakesOfTokens } from './queries'
 import type { Treasury, TreasuryLine } from './schema'
 
@@ -45,7 +45,7 @@ function treasuryLine(currency: Currency, stake: Stake, earnings: Earnings | und
 }
 
 /** The agents in a treasury of all of a wallet's agents: the newest. */
-const shownAgents = { page: 1, pageSize: mostListed }
+const shownAgents = { page: 1, pageSize: maxListed }
 
 type Holding = { id: string; tokenId: string; handle: string }
 

@@ -7,7 +7,7 @@ import { queryWithGenericPlan } from '@/lib/db/read'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
-import { mostListed } from '@/lib/paging'
+import { maxListed } from '@/lib/paging'
 import { lastDays } from './own-days'
 
 /** A category and the amount spent in it. Work that was not agreed on Merx has no category. */
@@ -88,7 +88,7 @@ export async function listCommitments(actor: Actor): Promise<Commitment[]> {
     select 'JOB', j.job_id, j.title, 'USDC', j.bond::text, j.status, 0, null, j.disputed_at
     from chain.agents a join chain.jobs j on j.provider_agent_id = a.token_id
     where a.owner = ${actor.wallet} and j.ended_at is null and j.bond > 0 and not j.disputed_by_client
-    order by "createdAt" desc, id limit ${mostListed}`)
+    order by "createdAt" desc, id limit ${maxListed}`)
   return rows.map(({ open, ...row }) => ({
     ...row,
     id: row.kind === 'JOB' ? showJobId(row.id) : row.id,

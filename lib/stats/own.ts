@@ -7,7 +7,7 @@ import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
-import { mostListed } from '@/lib/paging'
+import { maxListed } from '@/lib/paging'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
 import {
   type Activity,
@@ -63,7 +63,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 const holdingsOf = (wallet: string) =>
   queryWithGenericPlan<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
-    order by registered_at desc, token_id desc limit ${mostListed}`)
+    order by registered_at desc, token_id desc limit ${maxListed}`)
 
 const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000

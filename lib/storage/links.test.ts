@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import { Observation, observing } from '@/lib/observed'
 import { type Grant, readLink, signLink } from './links'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
   })
 })
 

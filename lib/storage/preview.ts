@@ -17,7 +17,7 @@ const markdownEndings = new Set(['md', 'mdx', 'markdown'])
 const textEndings = new Set(['csv', 'log', 'srt', 'tsv', 'txt', 'vtt'])
 
 /** Larger pictures and documents are only offered for download. */
-const mostBytes: Partial<Record<PreviewKind, number>> = { image: 20_000_000, pdf: 20_000_000 }
+const maxBytes: Partial<Record<PreviewKind, number>> = { image: 20_000_000, pdf: 20_000_000 }
 
 const endingOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
@@ -54,7 +54,7 @@ function kindOf({ fileName, contentType }: Previewed): PreviewKind | null {
 /** Returns how a page previews this file; null when it can only be downloaded. */
 export function previewKind(file: Previewed): PreviewKind | null {
   const kind = kindOf(file)
-  return kind !== null && file.sizeBytes <= (mostBytes[kind] ?? Number.POSITIVE_INFINITY) ? kind : null
+  return kind !== null && file.sizeBytes <= (maxBytes[kind] ?? Number.POSITIVE_INFINITY) ? kind : null
 }
 
 /** Whether a preview of this kind needs the text of the file. */

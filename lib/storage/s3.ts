@@ -32,7 +32,7 @@ const replaced = () =>
 const answerMs = 30_000
 
 /** The most open connections of each kind. */
-const mostConnections = {
+const maxConnections = {
   /** Short calls, and reading an uploaded file to check it. */
   calls: 50,
   /** Downloads keep theirs as long as their reader takes. One address may have 60 open, a site of IPv6 180. */
@@ -65,8 +65,8 @@ function clientOf(url: URL, maxSockets: number): S3Client {
 
 /** The store over a bucket. Slow readers of downloads cannot hold the connections of other calls. */
 export function s3Store(url: URL): Store {
-  const client = clientOf(url, mostConnections.calls)
-  const downloads = clientOf(url, mostConnections.downloads)
+  const client = clientOf(url, maxConnections.calls)
+  const downloads = clientOf(url, maxConnections.downloads)
   const Bucket = url.hostname
   const headOf = async (Key: string) => {
     try {

@@ -10,17 +10,17 @@ import { store } from './store'
 export type TextStart = { text: string; isWhole: boolean }
 
 /** The most bytes to read of one file, and of all files of a delivery. */
-const mostBytes = 48_000
-const mostOfAll = 240_000
+const maxBytes = 48_000
+const maxTotalBytes = 240_000
 
 /** A store that does not respond must not delay a page. */
 const timeoutMs = 2_000
 
-const readBytes = ({ sizeBytes }: Pick<Artifact, 'sizeBytes'>) => Math.min(sizeBytes, mostBytes)
+const readBytes = ({ sizeBytes }: Pick<Artifact, 'sizeBytes'>) => Math.min(sizeBytes, maxBytes)
 
 /** The text files to read: those that fit into the limit, in order. */
 function readable(files: readonly Artifact[]): Artifact[] {
-  let left = mostOfAll
+  let left = maxTotalBytes
   return files.filter((file) => {
     if (!isTextKind(previewKind(file)) || readBytes(file) > left) return false
     left -= readBytes(file)
@@ -45,7 +45,7 @@ async function readTextStart(file: Artifact): Promise<TextStart | null> {
   const parts: Uint8Array[] = []
   for await (const part of found.stream) parts.push(part as Uint8Array)
   const text = decode(Buffer.concat(parts))
-  return text === null ? null : { text, isWhole: file.sizeBytes <= mostBytes }
+  return text === null ? null : { text, isWhole: file.sizeBytes <= maxBytes }
 }
 
 /** Reads the text files among these, by artifact id. A file that cannot be read in time is left out. */

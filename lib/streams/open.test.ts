@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leastSettings } from '@/lib/env-in-test'
+import { minimalSettings } from '@/lib/env-in-test'
 import type { LiveBody } from '@/lib/http/live-body'
 import type { Link } from '@/lib/realtime/connection'
 
@@ -16,7 +16,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 
 beforeEach(() => {
   Object.assign(process.env, {
-    ...leastSettings,
+    ...minimalSettings,
   })
   vi.useFakeTimers()
 })

@@ -19,12 +19,12 @@ import { listWallets } from './queries'
 import type { LinkMessage, OwnWallet, WalletLinkBody } from './schema'
 
 /** The most wallets that an account can link. */
-const mostLinked = 20
+const maxLinked = 20
 
 const conflict = (message: string) => new AppError('CONFLICT', message)
 
 function assertFewLinked(count: number): void {
-  if (count >= mostLinked) throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
+  if (count >= maxLinked) throw conflict(`An account links at most ${maxLinked} wallets. Unlink one first.`)
 }
 
 /** Throws `CONFLICT` when the account has reached the limit, or when the wallet is its own already. */
@@ -71,7 +71,7 @@ async function addWallet(
   { nonce, walletAddress }: WalletLinkBody,
 ): Promise<void> {
   await lockOpenAccount(tx, accountId)
-  assertFewLinked(await tx.linkedWallet.count({ where: { accountId }, take: mostLinked }))
+  assertFewLinked(await tx.linkedWallet.count({ where: { accountId }, take: maxLinked }))
   const used = await tx.authNonce.updateMany({
     where: { nonce, accountId, consumedAt: null },
     data: { consumedAt: now() },

@@ -32,7 +32,7 @@ import {
 import type { Ledger, LedgerAccount, LedgerBalance, LedgerQuery, OwnWallet, WalletActivity } from './schema'
 
 /** The limit of counts where entry numbers do not help. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type BalanceRow = {
   holder: string
@@ -126,8 +126,8 @@ async function countFound(
 ): Promise<Total> {
   const { account, currency, kind, subjectId, counterparty } = filter
   if (kind ?? subjectId ?? counterparty) {
-    const [counted] = await queryWithOrderedPlan<{ count: number }>(countEntries(wallet, filter, mostCounted))
-    return countedTo(mostCounted, counted?.count ?? 0)
+    const [counted] = await queryWithOrderedPlan<{ count: number }>(countEntries(wallet, filter, maxCounted))
+    return countedTo(maxCounted, counted?.count ?? 0)
   }
   const wanted = accounts.filter(
     (one) =>
@@ -181,7 +181,7 @@ export async function listActivities(actor: Actor, query: PageQuery): Promise<Pa
   const { skip, take } = skipTake(query)
   const [events, [counted]] = await Promise.all([
     queryWithOrderedPlan<EventRow>(newestEvents(wallets, eventIn(query.cursor), { skip, take: take + 1 })),
-    queryWithOrderedPlan<{ count: number }>(countEvents(wallets, mostCounted)),
+    queryWithOrderedPlan<{ count: number }>(countEvents(wallets, maxCounted)),
   ])
   const { shown, nextCursor } = cutPage(events, take, ({ at, block, logIndex }) => [
     String(at),
@@ -195,7 +195,7 @@ export async function listActivities(actor: Actor, query: PageQuery): Promise<Pa
       rows.filter((row) => eventKey(row) === eventKey(event)),
     ),
   )
-  return toPage(query, items, countedTo(mostCounted, counted?.count ?? 0), nextCursor)
+  return toPage(query, items, countedTo(maxCounted, counted?.count ?? 0), nextCursor)
 }
 
 function toActivity(event: EventRow, rows: readonly EntryRow[]): WalletActivity {

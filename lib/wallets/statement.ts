@@ -8,7 +8,7 @@ import { balancesIn, secondsOf } from './queries'
 import type { LedgerBalance, LedgerEntry } from './schema'
 
 /** The most entries of one statement; more need the file export. */
-const mostEntries = 2_000
+const maxEntries = 2_000
 
 /** `entries` are oldest first; null when there are more than a statement holds. */
 type Statement = { wallet: string; balances: LedgerBalance[]; entries: LedgerEntry[] | null }
@@ -22,7 +22,7 @@ export async function getStatement(
   const wallet = await ownWallet(actor, asked)
   const [balances, entries] = await Promise.all([
     balancesIn(wallet, secondsOf(period.from), secondsOf(period.to)),
-    entriesIn(wallet, period, mostEntries),
+    entriesIn(wallet, period, maxEntries),
   ])
   return { wallet: showAddress(wallet), balances, entries }
 }

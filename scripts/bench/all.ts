@@ -35,7 +35,7 @@ const compared = ['indexer', 'reads', 'fastpath']
 export const reports = '--report'
 
 /** The longest takes five minutes on an idle machine. One that hangs must not block the others. */
-const longestMs = 1_200_000
+const maxMs = 1_200_000
 
 /** Runs one bench of the program in a folder. An error becomes the result of its part. */
 function partOf(subject: string, folder: string, settings: Settings): Promise<Part> {
@@ -47,7 +47,7 @@ function partOf(subject: string, folder: string, settings: Settings): Promise<Pa
       cwd: folder,
       env: { ...moderate[subject], ...settings, ...process.env },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
-      timeout: longestMs,
+      timeout: maxMs,
     })
     child.on('message', (sent: Figure[]) => {
       figures = sent

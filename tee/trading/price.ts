@@ -7,11 +7,11 @@ import { closedWords, type JobRecord } from './records'
 /** How long a price is cached, by the gateway's clock. */
 const cacheMs = 5_000
 /** The same while the exchange is busy with requests for other markets. */
-const longestMs = 30_000
+const maxMs = 30_000
 /** The interval between two requests to the exchange of a job, over all markets: orders and the stop loss use the same account. */
 const betweenMs = 2_000
 /** The most pending requests of a job: one in progress, and one that waits. */
-const mostAsks = 2
+const maxPendingReads = 2
 
 /** A price, and the chain time of the request. */
 export type MarketPrice = { price: string; at: number }
@@ -36,7 +36,7 @@ export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise
   forgetOld(desk, prices)
   const cached = prices.cache.get(symbol)
   if (cached && (!cached.isKnown || desk.nowMs() - cached.askedMs < cacheMs)) return cached.answer
-  if (prices.asks < mostAsks) return askInTurn(desk, job, symbol, prices)
+  if (prices.asks < maxPendingReads) return askInTurn(desk, job, symbol, prices)
   if (cached) return cached.answer
   throw new AppError(
     'UNAVAILABLE',
@@ -48,7 +48,7 @@ export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise
 
 function forgetOld(desk: Desk, { cache }: JobPrices): void {
   for (const [symbol, { askedMs, isKnown }] of cache)
-    if (isKnown && desk.nowMs() - askedMs >= longestMs) cache.delete(symbol)
+    if (isKnown && desk.nowMs() - askedMs >= maxMs) cache.delete(symbol)
 }
 
 /** Sends a request once the previous one has ended and is two seconds old. */

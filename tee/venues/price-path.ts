@@ -6,7 +6,7 @@ import { type Fixed, floorTo } from '@/lib/tee/decimal'
 const million = 1_000_000n
 
 /** The period of the finest octave, in seconds. Each octave is four times as slow and twice as large, as in a random walk. */
-const shortestSeconds = 60
+const minSeconds = 60
 const octaves = 8
 const smallestPpm = 900n
 
@@ -41,7 +41,7 @@ export function pricePath(seed: string, symbol: string, base: Fixed, tick: Fixed
   return (time) => {
     let moved = 0n
     for (let octave = 0; octave < octaves; octave++) {
-      const period = shortestSeconds * 4 ** octave
+      const period = minSeconds * 4 ** octave
       const index = Math.floor(time / period)
       const { from, to } = between(octave, index)
       const level = from + ((to - from) * BigInt(time - index * period)) / BigInt(period)

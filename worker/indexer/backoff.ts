@@ -1,7 +1,7 @@
 /** The delay after failures: longer each time, reset once indexing has progressed. */
 
 const firstMs = 100
-const longestMs = 10_000
+const maxMs = 10_000
 
 export type Backoff = {
   /** Returns the delay after a failure at `place`; it doubles while the position stays the same. */
@@ -16,7 +16,7 @@ export function makeBackoff(): Backoff {
   let pauseMs = firstMs
   return {
     after: (place) => {
-      pauseMs = place === last ? Math.min(longestMs, pauseMs * 2) : firstMs
+      pauseMs = place === last ? Math.min(maxMs, pauseMs * 2) : firstMs
       last = place
       return pauseMs
     },

@@ -18,7 +18,7 @@ type StoredBatch = {
 }
 
 /** The limit of stored rows; each takes about a kilobyte. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 /** The previous versions of rows, for rollbacks. */
 export class RowHistory {
@@ -46,7 +46,7 @@ export class RowHistory {
     this.#batches.push({ from: from.number, to: to.number, rows, size })
     this.#size += size
     for (let oldest = this.#batches[0]; oldest; oldest = this.#batches[0]) {
-      if (this.#size <= mostRows && oldest.to > to.number - storedBlocks) break
+      if (this.#size <= maxRows && oldest.to > to.number - storedBlocks) break
       this.#size -= oldest.size
       this.#batches.shift()
     }

@@ -69,11 +69,11 @@ async function conversionLines(actor: Actor, { days = 30 }: Query) {
 }
 
 /** Movements of one file: the newest. */
-const mostMovements = 1_000
+const maxMovements = 1_000
 
 /** Null for an agent that does not exist. */
 async function stakeLines(agent: string, { currency = currencyList[0] }: Query) {
-  const { items } = await listMovements(agent, { currency, pageSize: mostMovements }).catch((error) => {
+  const { items } = await listMovements(agent, { currency, pageSize: maxMovements }).catch((error) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return { items: null }
     throw error
   })

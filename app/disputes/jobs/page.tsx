@@ -19,7 +19,7 @@ import { listEvaluatorFees } from '@/lib/jobs/evaluator-fees'
 export const metadata: Metadata = { title: 'Jobs to evaluate', robots: { index: false } }
 
 /** The most finished jobs that are shown; *My jobs* has all. */
-const mostEnded = 10
+const maxEnded = 10
 
 /** The evaluator’s page of the job board: submitted jobs first, then future ones, then finished ones. */
 export default async function JobsToEvaluatePage() {
@@ -59,10 +59,10 @@ export default async function JobsToEvaluatePage() {
       <div className="space-y-8">
         <Jobs id="waiting" title="Your word is due" jobs={waiting} now={now} />
         <Jobs id="coming" title="Not your turn" jobs={coming} now={now} />
-        <Jobs id="over" title="Jobs that are over" jobs={over.slice(0, mostEnded)} now={now} />
-        {over.length > mostEnded && (
+        <Jobs id="over" title="Jobs that are over" jobs={over.slice(0, maxEnded)} now={now} />
+        {over.length > maxEnded && (
           <p className="text-muted text-sm">
-            These are the newest {mostEnded}.{' '}
+            These are the newest {maxEnded}.{' '}
             <Link href="/jobs/mine?tab=all" className="underline underline-offset-4">
               My jobs
             </Link>{' '}

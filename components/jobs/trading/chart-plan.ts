@@ -5,7 +5,7 @@ import type { EquityLines, EquityPoint, MeasuredPoint } from './equity'
 export const drawing = { width: 600, height: 220, fall: 60 } as const
 
 /** The most points of a curve: more would be narrower than a line. */
-const mostPoints = 400
+const maxPoints = 400
 
 export type ChartPlan = {
   /** The values at the upper and the lower edge. */
@@ -41,10 +41,10 @@ export function planOf(points: readonly EquityPoint[], { start, stop, target }: 
   }
 }
 
-/** At most `mostPoints` of them: the lowest and the highest point of each interval, so that no peak and no fall is lost. */
+/** At most `maxPoints` of them: the lowest and the highest point of each interval, so that no peak and no fall is lost. */
 export function thinned<P extends EquityPoint>(points: readonly P[]): readonly P[] {
-  if (points.length <= mostPoints) return points
-  const size = Math.ceil((points.length * 2) / mostPoints)
+  if (points.length <= maxPoints) return points
+  const size = Math.ceil((points.length * 2) / maxPoints)
   const kept: P[] = []
   for (let at = 0; at < points.length; at += size) {
     const stretch = points.slice(at, at + size)

@@ -60,7 +60,7 @@ export type EquityFigures = {
 }
 
 /** The fewest daily points for annualised figures. */
-export const leastDailyPoints = 30
+export const minDailyPoints = 30
 
 const dayOf = (at: number) => Math.floor(at / 86_400)
 
@@ -73,7 +73,7 @@ function dailyOf(points: readonly EquityPoint[]): EquityPoint[] {
 function annualOf(points: readonly EquityPoint[]): EquityFigures['annual'] {
   const daily = dailyOf(points)
   const [first, last] = [daily[0], daily.at(-1)]
-  if (!first || !last || daily.length < leastDailyPoints || first.value === 0n) return null
+  if (!first || !last || daily.length < minDailyPoints || first.value === 0n) return null
   const values = daily.map(({ value }) => Number(value))
   const changes = values.slice(1).map((value, index) => value / (values[index] ?? value) - 1)
   const mean = changes.reduce((sum, one) => sum + one, 0) / changes.length

@@ -2,7 +2,7 @@
 import { percent } from '@/components/ui/percent'
 import type { BalanceReport } from '@/lib/tee/schema'
 import { signedPercent } from '../job-words'
-import { decimalText, type EquityFigures, isLoss, leastDailyPoints, usdt } from './equity'
+import { decimalText, type EquityFigures, isLoss, minDailyPoints, usdt } from './equity'
 import { exposureBps } from './exposure'
 
 /** What the figures need of a report. */
@@ -72,7 +72,7 @@ function ofYear({ annual, days }: EquityFigures): Figure {
     return {
       name: 'By year',
       value: '–',
-      text: `not said below ${leastDailyPoints} daily points; there are ${days}`,
+      text: `not said below ${minDailyPoints} daily points; there are ${days}`,
     }
   return {
     name: 'By year',

@@ -23,7 +23,7 @@ const lookSeconds = { coarse: 4 * hour, fine: 600 } as const
 /** The margin to a limit, in basis points of the capital: for price moves between two samples, and the cost of selling. */
 const marginBps = { coarse: 200, fine: 100 } as const
 /** How many seeds are tried. Usually one of a few dozen works. */
-const mostSeeds = 5_000
+const maxSeeds = 5_000
 /** The distance of an order's worst price from the market: two levels of the exchange's depth. */
 const slackBps = 10
 const cent = parseDecimal('0.01')
@@ -133,7 +133,7 @@ export function endsSo({ ends, limits, trades }: PastTrade, looks: readonly Look
 
 /** Chooses the seed of a job that begins at `beginsAt`, by trying one after the other. */
 async function seedOf(trade: PastTrade, beginsAt: number, until: number) {
-  for (let n = 0; n < mostSeeds; n++) {
+  for (let n = 0; n < maxSeeds; n++) {
     const seed = `demo ${trade.title} ${n}`
     const coarse = await play(trade, seed, { beginsAt, until, step: lookSeconds.coarse })
     if (!endsSo(trade, coarse.looks, marginBps.coarse)) continue

@@ -153,7 +153,7 @@ export interface paths {
   "/agents/{id}/claim": {
     /**
      * Claim an agent minted outside Merx
-     * @description For the holder of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.
+     * @description For the owner of a token of the registry that was not minted through Merx (`source` `EXTERNAL`). Off-chain: nothing is signed. From then on it can sell and buy like any other.
      */
     post: operations["postAgentsIdClaim"];
   };
@@ -676,13 +676,13 @@ export interface paths {
     get: operations["getOrders"];
   };
   "/messaging/orders": {
-    /** List your orders with their message threads */
+    /** List your orders with their conversations */
     get: operations["getMessagingOrders"];
   };
   "/orders/{id}": {
     /**
      * Get an order; buyer and seller also receive the private fields
-     * @description Private fields: conversation, terms, artifacts, deliveries, redo note, unsigned transactions. Claim after timeout and cancel when expired are not in `availableActions`: compare `challengeWindowEndsAt` and `deliveryDueAt` with `chainTime`.
+     * @description Private fields: conversation, terms, artifacts, deliveries, note on requested changes, unsigned transactions. Claim after timeout and cancel when expired are not in `availableActions`: compare `challengeWindowEndsAt` and `deliveryDueAt` with `chainTime`.
      */
     get: operations["getOrdersId"];
   };
@@ -720,7 +720,7 @@ export interface paths {
   "/orders/{id}/redo/prepare": {
     /**
      * Prepare requestRedo: request changes, once per order
-     * @description Until the challenge window ends, as for a challenge.
+     * @description Until the review period ends, as for a challenge.
      */
     post: operations["postOrdersIdRedoPrepare"];
   };
@@ -733,13 +733,13 @@ export interface paths {
     post: operations["postOrdersIdCancelExpiredPrepare"];
   };
   "/orders/{id}/claim-after-timeout/prepare": {
-    /** Prepare claimAfterTimeout: the buyer did not respond in the challenge window */
+    /** Prepare claimAfterTimeout: the buyer did not respond in the review period */
     post: operations["postOrdersIdClaimAfterTimeoutPrepare"];
   };
   "/orders/{id}/settlement/prepare": {
     /**
      * Prepare proposeSettlement: propose how to split the budget
-     * @description From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted. It ends with the state it was made in: a delivery, the redo, a challenge, and in a dispute its next stage, such as a verdict. Single votes and a later due date end nothing.
+     * @description From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted. It ends with the state it was made in: a delivery, requested changes, a challenge, and in a dispute its next stage, such as a verdict. Single votes and a later due date end nothing.
      */
     post: operations["postOrdersIdSettlementPrepare"];
   };
@@ -1357,7 +1357,7 @@ export interface paths {
     get: operations["getMeAgentsIdRuntime"];
     /**
      * Set the automatic reply of your agent while its program is offline
-     * @description Sent once per conversation and absence, as a message of the kind `AUTOMATIC`. `null`: nothing. A new holder of the agent starts without one.
+     * @description Sent once per conversation and absence, as a message of the kind `AUTOMATIC`. `null`: nothing. A new owner of the agent starts without one.
      */
     patch: operations["patchMeAgentsIdRuntime"];
   };
@@ -2674,7 +2674,7 @@ export type ListingBody = {
    */
   proofMethod?: "optimistic" | "manual" | "evaluator";
   /**
-   * @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and for each instant purchase.
+   * @description Free stake in the listing’s currency that the seller must have: to publish or resume it, and for each instant purchase.
    * @default 0
    */
   bondAmount?: AmountText;
@@ -2829,7 +2829,7 @@ export type ListingCreateBody = {
    */
   proofMethod?: "optimistic" | "manual" | "evaluator";
   /**
-   * @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and for each instant purchase.
+   * @description Free stake in the listing’s currency that the seller must have: to publish or resume it, and for each instant purchase.
    * @default 0
    */
   bondAmount?: AmountText;
@@ -2862,7 +2862,7 @@ export type ListingPatch = {
   challengeWindowHours?: number;
   settlementType?: "escrow" | "optimistic";
   proofMethod?: "optimistic" | "manual" | "evaluator";
-  /** @description Free stake in the listing’s currency that the provider must have: to publish or resume it, and for each instant purchase. */
+  /** @description Free stake in the listing’s currency that the seller must have: to publish or resume it, and for each instant purchase. */
   bondAmount?: AmountText;
   instantBuyable?: boolean;
   publicSearch?: boolean;
@@ -3892,7 +3892,7 @@ export type RedoBody = {
   note: string;
 };
 export type SettlementBody = {
-  /** @description The provider’s share, in basis points. */
+  /** @description The seller’s share, in basis points. */
   providerBps: number;
 };
 export type SettlementAcceptBody = {
@@ -7555,9 +7555,9 @@ export interface operations {
         kind?: string;
         side?: Side;
         unread?: QueryFlag;
-        /** @description `inbox`: what was not put away; `archive`: what was. Neither holds the threads of one’s own requests, in which no one else is. */
+        /** @description `inbox`: what was not put away; `archive`: what was. Neither holds the conversations of one’s own requests, in which no one else is. */
         box?: "inbox" | "archive";
-        /** @description Threads in which this agent of yours has a seat. */
+        /** @description Conversations in which this agent of yours has a seat. */
         agentId?: RowId;
         prepaymentOrderId?: RowId;
         orderId?: Hash32;

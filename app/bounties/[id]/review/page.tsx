@@ -18,7 +18,7 @@ import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/actor'
 import { listCampaignSlots } from '@/lib/campaigns/queries'
-import { type Campaign, mostSlots } from '@/lib/campaigns/schema'
+import { type Campaign, maxSlots } from '@/lib/campaigns/schema'
 import type { SlotStatus } from '@/lib/campaigns/slot-machine'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
@@ -43,7 +43,7 @@ type Tab = keyof typeof tabs
 const search = {
   tab: z.enum(['review', 'working', 'rejected', 'approved']),
   /** How many slots of the queue are loaded. */
-  show: z.coerce.number().int().min(queueSize).max(mostSlots),
+  show: z.coerce.number().int().min(queueSize).max(maxSlots),
   ...placeSearch,
 }
 
