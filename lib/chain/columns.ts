@@ -19,14 +19,16 @@ const column = <T extends Value>(name: string, pg: Column['pg'], parse: (text: s
   },
 })
 
+const wholeNumber = (name: string) => column(name, 'numeric', BigInt)
+
 /** Text: names, statuses, lower-case addresses and hashes. */
 export const text = <T extends string = string>(name: string) => column(name, 'text', (value) => value as T)
 /** A number that may exceed 64 bits and is not money: token ids, times that a caller chose. */
-export const uint256 = (name: string) => column(name, 'numeric', BigInt)
+export const uint256 = (name: string) => wholeNumber(name)
 /** A signed number that may exceed 64 bits. */
-export const int128 = uint256
+export const int128 = (name: string) => wholeNumber(name)
 /** Money in smallest units. */
-export const units = uint256
+export const units = (name: string) => wholeNumber(name)
 /** A 64-bit number: chain seconds, block numbers, counters. */
 export const int8 = (name: string) => column(name, 'int8', BigInt)
 /** A uint32. Half of its values exceed int4. */

@@ -16,7 +16,7 @@ const q = z
   .describe('Words of title, description, tags and summary. The last one may be unfinished.')
 
 /** What a FUNDED job waits for: offers that can be accepted, or its provider. */
-export const jobStages = ['OFFERS', 'IN_PROGRESS'] as const
+const jobStages = ['OFFERS', 'IN_PROGRESS'] as const
 
 const stage = z
   .enum(jobStages)
