@@ -71,6 +71,12 @@ export class Person {
     await this.#breaksNothing()
   }
 
+  /** The part of the page that this selector finds breaks no accessibility rule. What an open panel covers is not judged. */
+  async checkPart(selector: string): Promise<void> {
+    await this.#arrives()
+    await this.#breaksNothing(selector)
+  }
+
   /** Waits for an intermediate page of a journey. The first journey that reaches it checks it. */
   async #passes(): Promise<void> {
     await this.#arrives()
@@ -103,18 +109,18 @@ export class Person {
     return dialog
   }
 
-  async #breaksNothing(): Promise<void> {
-    let violations = await this.#violations()
+  async #breaksNothing(within?: string): Promise<void> {
+    let violations = await this.#violations(within)
     // While a page refreshes, its title is replaced and is missing for an instant.
-    if (violations.some(({ id }) => id === 'document-title')) violations = await this.#violations()
+    if (violations.some(({ id }) => id === 'document-title')) violations = await this.#violations(within)
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found, `${this.name} at ${this.page.url()}`).toEqual([])
   }
 
   /** The axe violations once the page has a title: after a client-side navigation it arrives with the end of the page. */
-  async #violations() {
+  async #violations(within?: string) {
     await expect(this.page).toHaveTitle(/./)
-    return violationsOf(this.page)
+    return violationsOf(this.page, 'all', within)
   }
 
   /** A fresh demo wallet with test money, signed in. From here on it signs without asking. */

@@ -56,15 +56,23 @@ const hasSettled = () =>
  * thousands of passing elements would take most of the time. For a page without frames axe is loaded once and runs in one call, which takes
  * half as long as the builder, made for pages with foreign frames.
  */
-export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<Result[]> {
+export async function violationsOf(
+  page: Page,
+  rules: 'all' | 'contrast' = 'all',
+  within = 'html',
+): Promise<Result[]> {
   const runOnly: RunOnly =
     rules === 'all' ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] }
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   await page.waitForFunction(hasSettled)
-  if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  if (page.frames().length > 1)
+    return (await new AxeBuilder({ page }).include(within).options(options).analyze()).violations
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (asked) => {
-    const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-    return (await inPage.run(document, asked)).violations
-  }, options)
+  return page.evaluate(
+    async ([part, asked]) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+      return (await inPage.run(part, asked)).violations
+    },
+    [within, options] as const,
+  )
 }
