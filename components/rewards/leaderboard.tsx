@@ -1,5 +1,6 @@
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address } from '@/components/chain/address'
+import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { displayPoints } from '@/lib/display-amount'
 import type { RewardRank } from '@/lib/rewards/schema'
@@ -27,7 +28,15 @@ const columns: readonly Column<RewardRank>[] = [
     key: 'points',
     head: 'Points',
     align: 'right',
-    cell: ({ points }) => <span className="figures font-medium">{displayPoints(points)}</span>,
+    cell: ({ wallet, points }) => (
+      <Link
+        href={`/rewards/${wallet}`}
+        aria-label={`${displayPoints(points)} points: the ledger of this wallet`}
+        className="figures font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {displayPoints(points)}
+      </Link>
+    ),
   },
 ]
 
