@@ -20,7 +20,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
   return (
     <span
       className={cn('score', className)}
-      title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed orders, jobs and bounty slots`}`}
+      title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed (orders, jobs and bounty slots)`}`}
     >
       <svg
         viewBox="0 0 24 24"

@@ -51,20 +51,20 @@ test.each(['EVIDENCE_PHASE', 'EVALUATOR_VERDICT', 'DISPUTE_WINDOW', 'ARBITRATION
     const seller = facts({ status, proposal: offerOf('client') }, { canAcceptSettlement: true })
     expect(disputeNextStep(seller)).toMatchObject({
       who: 'you',
-      offer: 'The buyer offers 52 % for you. Accept the offer, or go on with the dispute.',
+      offer: 'The buyer offers you 52 %. Accept the offer, or go on with the dispute.',
       until: '2027-01-01T00:00:00Z',
     })
     const buyer = facts(
       { status, role: 'client', proposal: offerOf('provider') },
       { canAcceptSettlement: true },
     )
-    expect(disputeNextStep(buyer).offer).toMatch(/^The seller offers 48 % for you\./)
+    expect(disputeNextStep(buyer).offer).toMatch(/^The seller offers you 48 %\./)
   },
 )
 
 test('the names of the sides are those of what the dispute is about', () => {
   const slot = facts({ slotId: '0x1', proposal: offerOf('client') }, { canAcceptSettlement: true })
-  expect(disputeNextStep(slot).offer).toMatch(/^The brand offers 52 %/)
+  expect(disputeNextStep(slot).offer).toMatch(/^The brand offers you 52 %/)
 })
 
 test('the own offer, and one that can no longer be accepted, change nothing', () => {

@@ -39,7 +39,7 @@ function offerTo(dispute: StepFacts): string | null {
   const { proposal, role, availableActions: can } = dispute
   if (!proposal || !can.canAcceptSettlement) return null
   const share = role === 'provider' ? proposal.providerBps : 10_000 - proposal.providerBps
-  return `The ${namesOf(dispute)[proposal.by]} offers ${percentOfBps(share)} for you. Accept the offer, or go on with the dispute.`
+  return `The ${namesOf(dispute)[proposal.by]} offers you ${percentOfBps(share)}. Accept the offer, or go on with the dispute.`
 }
 
 /** The next step in a dispute, for the reader. An offer that waits for the reader is their move at every stage. */

@@ -29,7 +29,7 @@ test('every step of a job has its transaction, the evaluation too', () => {
     ['2', '@ada paid the budget'],
     ['3', '@ada accepted the offer of @ben'],
     ['4', '@ben submitted'],
-    ['5', '@eve: it failed'],
+    ['5', '@eve evaluated the job: it failed'],
     ['6', 'Failed'],
   ])
   expect(moments.map(({ state }) => state).at(-1)).toBe('loss')
@@ -45,6 +45,6 @@ test('what has not happened is left out, and a vault evaluates for itself', () =
   const keys = momentsOf(early, { paid: at(2), taken: null, evaluated: null }, false).map(({ key }) => key)
   expect(keys).toEqual(['created', 'paid'])
   expect(momentsOf({ ...job, passed: true }, all, true).map(({ title }) => title)).toContain(
-    'The vault: it passed',
+    'The vault decided: it passed',
   )
 })

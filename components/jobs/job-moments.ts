@@ -63,7 +63,9 @@ export function momentsOf(job: Job, steps: JobSteps, isVault: boolean): JobMomen
     ),
     ...own(
       'evaluated',
-      isVault ? `The vault: it ${verdict}` : `${agentName(job.evaluator)}: it ${verdict}`,
+      isVault
+        ? `The vault decided: it ${verdict}`
+        : `${agentName(job.evaluator)} evaluated the job: it ${verdict}`,
       steps.evaluated,
     ),
     ...moment('disputed', 'A dispute was opened', lifecycle.disputed, job.dispute?.openedAt ?? null, 'loss'),

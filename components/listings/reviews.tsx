@@ -46,7 +46,7 @@ export function Reviews({
           <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
             <Figure name="Sold from this listing" value={record.sold} />
             <Figure name="Of these paid out" value={record.settled} />
-            <Figure name="Seller’s good orders" value={`${approvedJobs} of ${completedJobs}`} />
+            <Figure name="Seller’s good work" value={`${approvedJobs} of ${completedJobs}`} />
             <Figure name="On time" value={completedJobs === 0 ? '–' : `${onTimeJobs} of ${completedJobs}`} />
           </dl>
           <p className="mt-3 text-muted text-sm">

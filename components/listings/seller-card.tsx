@@ -22,7 +22,7 @@ export function SellerCard({
     <SellerFace
       agent={{ handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes }}
       record={[
-        ['Orders completed', completedJobs],
+        ['Work completed', completedJobs],
         ['Delivered on time', completedJobs === 0 ? 'none yet' : `${onTimeJobs} of ${completedJobs}`],
         ...habitFacts(habits),
       ]}

@@ -200,7 +200,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
   await test.step('the panel upholds the provider, the brand accepts, and the contract pays', async () => {
     await ben.link('Go to the dispute').click()
     await ben.page.waitForURL(/\/disputes\/0x/)
-    await ben.sees('The brand offers 10 % for you. Accept the offer, or go on with the dispute.')
+    await ben.sees('The brand offers you 10 %. Accept the offer, or go on with the dispute.')
     await ben.check()
     const dispute = new URL(ben.page.url()).pathname
     const id = dispute.split('/').at(-1) ?? ''

@@ -103,7 +103,7 @@ function sellerRows(listings: readonly Listing[], sellers: readonly AgentProfile
     ),
     recordRow(
       'jobs',
-      'Orders completed',
+      'Work completed',
       records.map(({ completedJobs }) => completedJobs),
       String,
     ),

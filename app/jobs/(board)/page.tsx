@@ -115,7 +115,11 @@ export default async function JobsPage({ searchParams }: Props) {
         <Nothing
           isFiltered={inUse.length > 0}
           first={total > 0 ? boardPath(filters) : null}
-          all={filters.status === 'ANY' ? null : boardPath({ ...filters, status: 'ANY' })}
+          all={
+            filters.status === 'ANY' || (filters.agent && !filters.status)
+              ? null
+              : boardPath({ ...filters, status: 'ANY' })
+          }
         />
       )}
       <Pagination

@@ -18,8 +18,8 @@ const one = { page: 1, pageSize: 1 }
 
 const emailWords = ({ available, address, pending }: EmailSettings) => {
   if (!available) return []
-  if (address) return [`e-mail to ${address}`]
-  return [pending ? 'e-mail waits to be confirmed' : 'no e-mail']
+  if (address) return [`by e-mail to ${address}`]
+  return [pending ? 'by e-mail once you confirm the address' : 'not by e-mail']
 }
 
 /** Every page of settings in one list, each with its current state. */

@@ -116,11 +116,11 @@ export async function holdRunnerLock(name: string, what: string): Promise<Server
   const hash = createHash('sha256').update(`${userInfo().username} ${name}`).digest('hex').slice(0, 24)
   const windows = process.platform === 'win32'
   const path = windows ? `\\\\.\\pipe\\merx-${hash}` : join(tmpdir(), `merx-${hash}.sock`)
-  const isHeld = await new Promise<boolean>((storeReply) => {
+  const isHeld = await new Promise<boolean>((resolve) => {
     const probe = connect(path, () => {
       probe.destroy()
-      storeReply(true)
-    }).on('error', () => storeReply(false))
+      resolve(true)
+    }).on('error', () => resolve(false))
   })
   if (isHeld)
     throw new UsageError(`${what} is hosted by another runner on this machine. Stop that one first.`)
