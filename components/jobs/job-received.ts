@@ -9,7 +9,7 @@ export type Settled = Pick<
 
 const unitsOf = (raw: string | null) => BigInt(raw ?? '0')
 
-/** The side that the contract returns or gives the bond of a dispute: the winner, and without one the side that put it up. */
+/** The side that receives the bond of a dispute from the contract: the winner, or without one the side that put it up. */
 function bondSide({ outcome, dispute }: Settled): 'client' | 'provider' | null {
   if (outcome === 'PROVIDER_UPHELD') return 'provider'
   if (outcome === 'CLIENT_UPHELD') return 'client'

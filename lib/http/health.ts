@@ -7,18 +7,18 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { memo } from '@/lib/memo'
 import { processGlobal } from '@/lib/process-global'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
-import { RecentResult } from '@/lib/recent-result'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
 /** The timeout of a check: a slower part counts as down. */
 const timeoutMs = 3_000
 
-/** How old the checks can be when a caller asks: a flood of calls costs one reading a second. */
-const maxAgeMs = 1_000
+/** How long callers share the checks, from their start: a flood of calls costs one reading a second. */
+const ttlMs = 1_000
 
 /** How many blocks the indexer may be behind a head that it had time to process. */
 const lagBlocks = 20n
@@ -141,8 +141,7 @@ async function readParts(): Promise<Parts> {
  * Returns the state of each part, for the readiness check, the status page and the operator's overview. All callers of a process share a
  * reading for a second, because anyone can ask as often as they like.
  */
-export const checkParts = (): Promise<Parts> =>
-  processGlobal('merxParts', () => new RecentResult(maxAgeMs, readParts)).read()
+export const checkParts = (): Promise<Parts> => processGlobal('merxParts', () => memo(readParts, { ttlMs }))()
 
 async function readiness() {
   const parts = await checkParts()
