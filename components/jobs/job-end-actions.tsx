@@ -9,24 +9,23 @@ import { usdcWords } from './usdc'
 
 type Props = { job: JobDetail; side: JobSide | null; stakes: JobStakes }
 
-const settleCall = ({ jobId }: JobDetail) => ['POST /jobs/:jobId/settle/prepare', { jobId }] as const
+/** What every button has in common that settles an evaluated job. */
+const settling = (job: JobDetail) =>
+  ({
+    size: 'lg',
+    wide: true,
+    prepare: ['POST /jobs/:jobId/settle/prepare', { jobId: job.jobId }],
+    until: ends(job),
+  }) as const
+
+const paidReceipt = 'Settled. The money is paid.'
 
 /** Ends an evaluated job, or one that no one evaluated. `isEarly`: the reader gives up the time to dispute. */
 export function SettleJob(props: Props & { isEarly: boolean }) {
   const { job, isEarly } = props
   if (job.passed === false) return <SettleFailed {...props} />
   if (job.passed && isEarly) return <AcceptPassed {...props} />
-  return (
-    <SignIntent
-      label="Settle and pay"
-      variant="safe"
-      size="lg"
-      wide
-      prepare={settleCall(job)}
-      until={ends(job)}
-      receipt="Settled. The money is paid."
-    />
-  )
+  return <SignIntent {...settling(job)} label="Settle and pay" variant="safe" receipt={paidReceipt} />
 }
 
 const givenUp = 'You give up your dispute, and the job ends at once. This cannot be undone.'
@@ -37,13 +36,10 @@ function AcceptPassed({ job, stakes }: Props) {
   const provider = job.provider ? agentName(job.provider) : 'the provider'
   return (
     <SignIntent
+      {...settling(job)}
       label="Accept this and settle"
       variant="safe"
-      size="lg"
-      wide
-      prepare={settleCall(job)}
-      until={ends(job)}
-      receipt="Settled. The money is paid."
+      receipt={paidReceipt}
       note={`${sentence(`${provider} receives ${paid}`)} ${givenUp}`}
       confirm={{
         title: `Pay ${paid} to ${provider}?`,
@@ -62,20 +58,20 @@ function SettleFailed({ job, side, stakes, isEarly }: Props & { isEarly: boolean
   const words = `${sentence(refundWords(pays, side))}${isEarly ? ` ${givenUp}` : ''}`
   return (
     <SignIntent
+      {...settling(job)}
       label={isEarly ? 'Accept this and settle' : 'Settle and refund the client'}
       variant={isProvider ? 'danger' : side === 'client' ? 'safe' : 'secondary'}
-      size="lg"
-      wide
-      prepare={settleCall(job)}
-      until={ends(job)}
-      receipt="Settled. The money is paid."
+      receipt="Settled. The client is refunded."
       note={words}
-      {...(isProvider && {
-        confirm: { title: `Give up ${lost} of your stake?`, text: words, label: `Give up ${lost}` },
-      })}
+      {...(isProvider && askBeforeLoss(lost, words))}
     />
   )
 }
+
+/** Asks before the reader loses a part of its stake. */
+const askBeforeLoss = (lost: string, words: string) => ({
+  confirm: { title: `Give up ${lost} of your stake?`, text: words, label: `Give up ${lost}` },
+})
 
 /** Ends a job without a submission. */
 export function ExpireJob({ job, side, stakes }: Props) {
@@ -93,9 +89,7 @@ export function ExpireJob({ job, side, stakes }: Props) {
       until={ends(job)}
       receipt={job.status === 'FUNDED' ? 'Ended. The client has the budget back.' : 'Ended.'}
       note={words}
-      {...(costs && {
-        confirm: { title: `Give up ${lost} of your stake?`, text: words, label: `Give up ${lost}` },
-      })}
+      {...(costs && askBeforeLoss(lost, words))}
     />
   )
 }
