@@ -1,6 +1,8 @@
 /** A page of a browser with one wallet, for tests. */
 import { vi } from 'vitest'
 import { storageInTest } from '@/components/data/storage-in-test'
+import type { TxPhase, TxStep } from './tx-plan'
+import type { TxRun } from './tx-run'
 
 /** The account of the wallet, and the chain settings of the page. */
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -95,6 +97,28 @@ export function loadPage({
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
     url.includes('/config/') ? Response.json(network) : serve(url, init),
   )
+}
+
+/** A run of these steps, which asks for no wallet, and the phases that it reports. */
+export function runOf(
+  key: string,
+  steps: readonly TxStep[],
+  signal: AbortSignal = new AbortController().signal,
+): { run: TxRun; phases: TxPhase[] } {
+  const phases: TxPhase[] = []
+  const run: TxRun = {
+    key,
+    steps,
+    batch: null,
+    until: null,
+    typed: {},
+    report: (phase) => phases.push(phase),
+    pick: async () => {
+      throw new Error('no one is asked')
+    },
+    signal,
+  }
+  return { run, phases }
 }
 
 /** Leaves the page, so that the next file loads a fresh one. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { account, hash, leavePage, loadPage, receiptWith, refuse, walletOf } from './page-in-test'
-import type { TxPhase, TxStep } from './tx-plan'
+import { account, hash, leavePage, loadPage, receiptWith, refuse, runOf, walletOf } from './page-in-test'
+import type { TxStep } from './tx-plan'
 import type { TxRun } from './tx-run'
 import type { PendingTx } from './tx-store'
 
@@ -33,21 +33,9 @@ const sent = { hash, from: account, to: account, input: '0x', nonce: '0x7', valu
 async function withRun(
   act: (modules: typeof import('./tx-run'), run: TxRun) => Promise<void>,
   step: TxStep | readonly TxStep[] = dispute,
-  signal: AbortSignal = new AbortController().signal,
+  signal?: AbortSignal,
 ) {
-  const phases: TxPhase[] = []
-  const run: TxRun = {
-    key,
-    steps: [step].flat(),
-    batch: null,
-    until: null,
-    typed: {},
-    report: (phase) => phases.push(phase),
-    pick: async () => {
-      throw new Error('no one is asked')
-    },
-    signal,
-  }
+  const { run, phases } = runOf(key, [step].flat(), signal)
   await act(await import('./tx-run'), run)
   return phases
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { account, hash, leavePage, loadPage, receiptWith, walletOf } from './page-in-test'
-import type { TxPhase, TxStep } from './tx-plan'
+import { account, hash, leavePage, loadPage, receiptWith, runOf, walletOf } from './page-in-test'
+import type { TxStep } from './tx-plan'
 
 const key = 'checkout:1:pay'
 /** The id that a Safe gives a transaction before it is on the chain. */
@@ -59,19 +59,8 @@ let page: typeof import('./tx-run') & typeof import('./tx-store')
 
 /** Runs the steps, or follows what this tab has sent, and returns the reported phases. */
 async function run(mode: 'runSteps' | 'resumeSteps', steps: readonly TxStep[] = [pay]) {
-  const phases: TxPhase[] = []
-  await page[mode]({
-    key,
-    steps,
-    batch: null,
-    until: null,
-    typed: {},
-    report: (phase) => phases.push(phase),
-    pick: async () => {
-      throw new Error('no one is asked')
-    },
-    signal: new AbortController().signal,
-  })
+  const { run, phases } = runOf(key, steps)
+  await page[mode](run)
   return phases
 }
 

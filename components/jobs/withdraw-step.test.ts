@@ -6,10 +6,10 @@ import {
   loadPage,
   receiptWith,
   refuse,
+  runOf,
   walletOf,
 } from '@/components/chain/page-in-test'
 import type { TxPhase } from '@/components/chain/tx-plan'
-import type { TxRun } from '@/components/chain/tx-run'
 import { withdrawStep } from './withdraw-step'
 
 const cancelling = `0x${'cd'.repeat(32)}` as const
@@ -30,19 +30,7 @@ const serve = (url: string, { method, body }: RequestInit): Response => {
 
 const transaction = { hash, from: account, to: account, input: '0x01', nonce: '0x7', value: '0x1' }
 async function withdraw(): Promise<TxPhase | undefined> {
-  const phases: TxPhase[] = []
-  const run: TxRun = {
-    key,
-    steps: [withdrawStep('1', '7', account)],
-    batch: null,
-    until: null,
-    typed: {},
-    report: (phase) => phases.push(phase),
-    pick: async () => {
-      throw new Error('no one is asked')
-    },
-    signal: new AbortController().signal,
-  }
+  const { run, phases } = runOf(key, [withdrawStep('1', '7', account)])
   await (await import('@/components/chain/tx-run')).runSteps(run)
   return phases.at(-1)
 }
