@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Campaign, CampaignItem, CampaignPrepared, RewardRange } from '@/lib/campaigns/schema'
 import type { ClaimReply } from '@/lib/campaigns/slot-schema'
+import { parseMoney } from '@/lib/money'
 import type { Page } from '@/lib/paging'
 import { tokenBalance } from '../stack'
 import { campaignBody, drafted, funded, readCampaign } from './campaigning'
@@ -229,15 +230,17 @@ describe('the list', () => {
 
   test('a campaign that its brand pauses here stays in the list of LIVE ones and leaves the reward range', async () => {
     const id = await funded(brand, { title: fresh('Highest'), rewardPerSlot: '1234', slots: 1 })
-    const highest = async () =>
-      Number(good(await anyone.get<RewardRange>('/campaigns/reward-range')).USDC?.max)
+    const highest = async () => {
+      const { USDC } = good(await anyone.get<RewardRange>('/campaigns/reward-range'))
+      return USDC ? parseMoney(USDC.max, 'USDC').units : 0n
+    }
     const listed = async () =>
       good(
         await anyone.get<Page<CampaignItem>>(`/campaigns?status=LIVE&brand=${brand.address}&pageSize=100`),
       ).items.find((one) => one.id === id)
-    expect([await highest(), (await listed())?.intakePausedAt]).toEqual([1234, null])
+    expect([await highest(), (await listed())?.intakePausedAt]).toEqual([1_234_000_000n, null])
     good(await brand.patch(`/campaigns/${id}/pause`, {}))
-    expect(await highest()).toBeLessThan(1234)
+    expect(await highest()).toBeLessThan(1_234_000_000n)
     expect(await listed()).toMatchObject({ status: 'LIVE', intakePausedAt: expect.any(String) })
   })
 })
