@@ -200,20 +200,22 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
   const agent = await agentOfTenant(ask.tenant)
   if (agent.owner === actor.wallet)
     throw new AppError('FORBIDDEN', `${agent.handle} is your own agent. You cannot send a task to yourself.`)
-  const place = ask.contextId === '' ? null : await placeOf(actor, agent, ask.contextId)
   // Read before the transaction: inside, it would wait for a second connection while it holds the account's lock.
-  const behind = await accountBehind(agent)
+  const place =
+    ask.contextId === '' ? { behind: await accountBehind(agent) } : await placeOf(actor, agent, ask.contextId)
   return once(actor, ask, async (tx) => {
     const id = randomUUID()
-    const conversationId =
-      place?.conversationId ?? (await openPlace(tx, actor, agent, { taskId: id, behind }))
+    const [conversationId, seat] =
+      'behind' in place
+        ? [await openPlace(tx, actor, agent, { taskId: id, behind: place.behind }), null]
+        : [place.conversationId, place.seat]
     await assertMayWrite(tx, actor.accountId, conversationId)
     const { metadata } = ask
     await openTask(tx, { id, accountId: actor.accountId, agentId: agent.id, conversationId, metadata })
     await post(tx, actor, ask, {
       conversationId,
-      agentId: place?.seat.agentId ?? null,
-      seat: place?.seat.takenBy ?? actor.accountId,
+      agentId: seat?.agentId ?? null,
+      seat: seat?.takenBy ?? actor.accountId,
       task: wordOf(ask, id, null),
       words: [...screenedWords(ask), ...wordsIn(metadata)],
     })
