@@ -40,11 +40,11 @@ function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
 }
 
 /**
- * Returns whose requests count together. A side has one limit: its agent can be transferred between wallets, and each wallet would
- * otherwise have a limit. Each evaluator has a limit of its own.
+ * Returns whose requests count together. A side has one limit, and so has the arbitrator: an agent can be transferred between wallets, and
+ * each wallet would otherwise have a limit. Each evaluator has a limit of its own.
  */
 const askerOf = ({ accountId }: Actor, { role }: SeenDispute) =>
-  role === 'client' || role === 'provider' ? { askedBy: role } : { askedBy: role, accountId }
+  role === 'evaluator' ? { askedBy: role, accountId } : { askedBy: role }
 
 /** Requests specific evidence from one side; expires after 24 hours without an answer. */
 export async function requestEvidence(
