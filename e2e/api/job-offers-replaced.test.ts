@@ -105,6 +105,14 @@ test('thirty signatures that are sent at once leave no more than twenty open', a
   expect((await readJob(anyone, jobId)).offers).toHaveLength(1)
 })
 
+test('two withdrawals of one offer at the same time both succeed', async () => {
+  const jobId = await fundedJob(desk)
+  await offered(desk.provider, jobId)
+  const answers = await Promise.all([withdraw(jobId), withdraw(jobId)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await shown(jobId)).toMatchObject({ status: 'WITHDRAWN' })
+})
+
 test('a withdrawal leaves the offer that replaced the one it was for', async () => {
   const jobId = await fundedJob(desk)
   await offered(desk.provider, jobId)

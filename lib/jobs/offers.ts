@@ -206,7 +206,7 @@ export async function withdrawOffer(
       status,
     })
   const withdrawTxIntent = await chainWithdrawal(signer, job, row, open[0])
-  if (!isRepeated && !(await takeBack(job, row)))
+  if (!isRepeated && !(await takeBack(job, row)) && !(await isWithdrawn(job, row)))
     throw new AppError('CONFLICT', 'This offer was changed meanwhile. Read it again.')
   return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
 }
@@ -233,13 +233,22 @@ async function takeBack(job: LoadedJob, { agentId, ownerAddress, updatedAt }: Of
   })
 }
 
-/** Withdraws all offers of a wallet that a client could accept here, without a transaction. */
+/** Whether a parallel call of the same owner has withdrawn the offer. */
+async function isWithdrawn(job: LoadedJob, { agentId, ownerAddress }: OfferRow): Promise<boolean> {
+  const row = await offerRow(job, agentId.toFixed(0))
+  return row?.status === 'WITHDRAWN' && row.ownerAddress === ownerAddress
+}
+
+/** Withdraws all offers of a wallet that a client could accept here, without a transaction. An offer that changes meanwhile is read again. */
 export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
   const rows = await db.jobOffer.findMany({ where: { ownerAddress, status: { not: 'WITHDRAWN' } } })
+  let isComplete = true
   for (const row of rows) {
     const job = await findJob(row.jobId)
-    if (job && (await becameNow(job, row)).status === 'PENDING') await takeBack(job, row)
+    if (job && (await becameNow(job, row)).status === 'PENDING')
+      isComplete = (await takeBack(job, row)) && isComplete
   }
+  if (!isComplete) await withdrawAllOffers(ownerAddress)
 }
 
 /** Returns the signed offer of an agent that the client can accept now. Throws `NOT_FOUND`, `CONFLICT`, `OFFER_EXPIRED`. */
