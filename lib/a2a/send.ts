@@ -1,4 +1,5 @@
 /** Sends tasks to agents: a message to a task, or one that starts a task. Idempotent by message id. */
+
 import { randomUUID } from 'node:crypto'
 import type { Part } from '@a2a-js/sdk'
 import {
@@ -17,6 +18,7 @@ import { assertMayWrite } from '@/lib/conversations/strangers'
 import { openConversation, postMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { type TaskState, taskMachine } from '@/lib/tasks/machine'
 import { openTask, type TaskWord } from '@/lib/tasks/moves'
@@ -131,7 +133,7 @@ export async function taskSentTo(tx: Tx, { accountId }: Actor, sentId: string): 
 /** Runs `send` once per message id; a repeat returns the task of the first message. */
 const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
+    await lockName(tx, `task:${actor.accountId}`)
     const sentTo = await taskSentTo(tx, actor, ask.sentId)
     if (sentTo !== null) return reading(tx, sentTo)
     const taskId = await send(tx)

@@ -2,10 +2,12 @@
  * Agents on the job board: registered here, and renamed by their owner (spec §Agents, job board variant). A profile's handle is set once;
  * this name can change. Names and handles are unique together.
  */
+
 import type { Actor } from '@/lib/actor'
 import { walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import type { ApiRequest } from '@/lib/http/request'
@@ -56,7 +58,7 @@ async function keep(token: Token, name: string | undefined): Promise<void> {
     await db.$transaction(async (tx) => {
       if (name !== undefined) {
         const key = normalizeHandle(name)
-        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${key}`}, 0))`
+        await lockName(tx, `agent name ${key}`)
         await assertFree(tx, token, name, key)
       }
       const before = await tx.boardAgent.findUnique({ where: { tokenId } })

@@ -3,6 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { findAgentRow, tokenOwnedBy } from './access'
@@ -69,7 +70,7 @@ async function reserve(
   tokenId: string | null,
 ): Promise<string> {
   // Parallel preparations of different names count each other.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent names ${actor.wallet}`}, 0))`
+  await lockName(tx, `agent names ${actor.wallet}`)
   await freeLapsedName(tx, handle, actor.wallet)
   const [row] = await tx.$queryRaw<{ id: string; mine: boolean; lapsed: boolean }[]>`
     select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine, ${lapsed} as lapsed
@@ -77,7 +78,7 @@ async function reserve(
   if (row && !row.mine) throw nameTaken(handle)
   if (row && !row.lapsed) return row.id
   if (!row) {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
+    await lockName(tx, `agent name ${handle}`)
     if (await isBoardName(handle, tokenId, tx)) throw nameTaken(handle)
   }
   // Renewing a lapsed reservation counts again.

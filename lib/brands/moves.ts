@@ -1,4 +1,5 @@
 /** The only way to change the status of a brand claim: one conditional update, an entry in the history, and a notification. */
+import { lockName } from '@/lib/db/lock'
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -102,7 +103,7 @@ const loseDomain = (tx: Tx, id: string): Promise<boolean> =>
 /** Locks the domain of a claim, and returns it. Two claims that are proven at once would reject each other, and deadlock. */
 async function lockDomain(tx: Tx, id: string): Promise<string> {
   const { domain } = await tx.brandClaim.findUniqueOrThrow({ where: { id }, select: { domain: true } })
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`brand domain ${domain}`}, 0))`
+  await lockName(tx, `brand domain ${domain}`)
   return domain
 }
 

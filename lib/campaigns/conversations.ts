@@ -3,6 +3,7 @@
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { moveUp, openConversation } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 
 /** The conversation of a slot; null while one side has no account here. */
 export async function conversationOf(slotId: string): Promise<string | null> {
@@ -30,7 +31,7 @@ async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
  */
 async function openedConversation(tx: Tx, slotId: string): Promise<{ id: string; isNew: boolean } | null> {
   // Two events of one block create two jobs, which may run concurrently.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${slotId}, 3))`
+  await lockName(tx, slotId, 3)
   const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
   const seats = await seatsOf(tx, slotId)
   if (found) {

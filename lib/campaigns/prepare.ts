@@ -1,4 +1,5 @@
 /** Prepares the funding of a campaign. The brand's text is fixed under a salt, and with it the campaign's id, before anything is paid. */
+
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { registerPublicFile } from '@/lib/agents/pictures'
@@ -14,6 +15,7 @@ import { permitArguments, permitToSign, takesPermit } from '@/lib/checkout/permi
 import type { PermitBody } from '@/lib/checkout/schema'
 import { db, type Tx } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
@@ -200,7 +202,7 @@ async function writeDraft(tx: Tx, actor: Actor, body: CampaignBody, wanted: Want
 /** Returns the draft of this campaign and creates it if needed. Concurrent calls of one wallet are serialized. */
 const keepDraft = (actor: Actor, body: CampaignBody, wanted: Wanted): Promise<CampaignText> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${actor.wallet}`}, 2))`
+    await lockName(tx, `campaigns ${actor.wallet}`, 2)
     return (await sameDraft(tx, actor, body, wanted)) ?? writeDraft(tx, actor, body, wanted)
   })
 

@@ -1,8 +1,10 @@
 /** Proof of a slot: file uploads, append-only versions, and whether the provider shows it publicly. */
+
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
 import type { ProofFile, ProofVersion as ProofRow } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, textHash } from '@/lib/hash'
@@ -149,7 +151,7 @@ type Draft = { slot: LoadedSlot; note: string; items: StoredItem[]; prints: Fing
 /** Adds a version, or returns the last one if its content is the same and it is not submitted. */
 async function keepVersion(tx: Tx, actor: Actor, { slot, note, items, prints }: Draft): Promise<ProofRow> {
   const slotId = slot.id
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`proof ${slotId}`}, 3))`
+  await lockName(tx, `proof ${slotId}`, 3)
   const last = await tx.proofVersion.findFirst({ where: { slotId }, orderBy: { version: 'desc' } })
   const isSame =
     last !== null &&

@@ -1,4 +1,5 @@
 /** Opens the checkout of an accepted revision. Fixes the salt and the terms, and with them the order's id. */
+
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { findAgentRow, type MintedAgent } from '@/lib/agents/access'
@@ -6,6 +7,7 @@ import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { orderConversation } from '@/lib/conversations/write'
 import { type Db, db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { emit } from '@/lib/db/outbox'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { AppError, assert, notFound } from '@/lib/errors'
@@ -266,7 +268,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
   const row = await db.$transaction(async (tx) => {
     // Serializes calls with the same key here; calls for the same offer are serialized by its row lock.
     const key = `${actor.accountId} ${body.idempotencyKey}`
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`
+    await lockName(tx, key, 1)
     const meanwhile = await sessionOfKey(actor, body, named, tx)
     if (meanwhile) return meanwhile
     const [locked] = await tx.$queryRaw<{ status: string }[]>`

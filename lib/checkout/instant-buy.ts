@@ -1,4 +1,5 @@
 /** Instant purchase: turns a listing's terms, a package and add-ons into an accepted offer and an open checkout. */
+
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { getMintedAgent, type MintedAgent } from '@/lib/agents/access'
@@ -6,6 +7,7 @@ import { buyerOf } from '@/lib/agents/buyer'
 import { assertBalance } from '@/lib/chain/simulate'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { assertInput } from '@/lib/listings/input-check'
@@ -137,7 +139,7 @@ async function writePurchase(
   const { idempotencyKey, note, input } = body
   const choiceHash = hashOf(listing.id, body)
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${idempotencyKey}`}, 2))`
+    await lockName(tx, `${accountId} ${idempotencyKey}`, 2)
     const meanwhile = await purchaseOf(actor, idempotencyKey, tx)
     if (meanwhile) return meanwhile
     await assertMayBuy(tx, { buyerAccountId: accountId, providerAccountId: sides.providerAccountId })

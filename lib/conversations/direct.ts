@@ -3,6 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { listingFor } from '@/lib/listings/access'
 import { secondsAgo } from '@/lib/time'
@@ -62,7 +63,7 @@ export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversat
   const directKey = directKeyOf(actor.accountId, agent.id, body.listingId)
   const id = await db.$transaction(async (tx) => {
     // Serialized per account: two concurrent identical questions open one conversation.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`direct:${actor.accountId}`}, 0))`
+    await lockName(tx, `direct:${actor.accountId}`)
     const found = await tx.conversation.findUnique({ where: { directKey }, select: { id: true } })
     if (!found) await assertMayOpen(tx, actor)
     const conversationId =

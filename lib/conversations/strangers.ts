@@ -1,5 +1,7 @@
 /** Limits messages to accounts that have not replied, against spam. Conversations with a reply or an order are exempt. */
+
 import type { Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
 import { dayMs, quotaUsed } from '@/lib/quota'
@@ -32,7 +34,7 @@ const unansweredOf = (tx: Tx, accountId: string) => tx.$queryRaw<{ at: Date }[]>
  * the other order two writers of one conversation deadlock.
  */
 export const lockUnanswered = (tx: Tx, accountId: string): Promise<unknown> =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`strangers:${accountId}`}, 0))`
+  lockName(tx, `strangers:${accountId}`)
 
 /**
  * Throws `RATE_LIMITED`, with the time of the next possible message, when the account has reached the daily limit of

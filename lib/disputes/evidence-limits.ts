@@ -1,5 +1,7 @@
 /** The lock under which the evidence of a side is counted and added. */
+
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { Turns } from '@/lib/turns'
 
@@ -14,7 +16,7 @@ export function addingAlone<T>(disputeId: string, who: string, work: (tx: Tx) =>
   const key = `evidence:${disputeId}:${who}`
   return turns.run(key, () =>
     db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+      await lockName(tx, key)
       return work(tx)
     }),
   )

@@ -2,12 +2,14 @@
  * Notifies everyone in a dispute, and moves the conversation of the two parties up, which shows the steps. The worker announces each
  * on-chain step once; evidence is announced in the transaction that stores it.
  */
+
 import { type AgentSummaries, agentsByToken } from '@/lib/agents/parties'
 import { finalBlock } from '@/lib/chain/finality'
 import { eventsOf } from '@/lib/chain/history'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { moveUp, openConversation } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { percentOfBps } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -232,8 +234,7 @@ async function openForDispute(
 }
 
 /** Locks the record of announced steps of a dispute until the transaction ends. */
-export const lockAnnounced = (tx: Tx, disputeId: string): Promise<unknown> =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
+export const lockAnnounced = (tx: Tx, disputeId: string): Promise<unknown> => lockName(tx, disputeId, 2)
 
 /** Announces the steps since the last run, in the transaction that records them as announced. */
 async function announce(dispute: LoadedDispute): Promise<void> {

@@ -1,6 +1,8 @@
 /** Stores the action of a call, an event or a run, with everything that follows from it, in one transaction. */
+
 import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { Turns } from '@/lib/turns'
@@ -61,7 +63,7 @@ async function keepRun(
 
 /** Returns the response of the first call with this key, or null. Concurrent repeats wait here for the first call. */
 async function firstAnswer(tx: Tx, id: string, requestHash: string): Promise<HookAnswer | null> {
-  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`hook ${id}`}, 0))::text`
+  await lockName(tx, `hook ${id}`)
   await tx.$executeRaw`delete from app.hook_answers where id = ${id} and expires_at <= now()`
   const kept = await tx.hookAnswer.findUnique({ where: { id } })
   if (!kept) return null

@@ -1,5 +1,7 @@
 /** Keeps the offers in app.job_offers in step with the chain: which one was accepted, and the status of the others. */
+
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { jobFacts } from './facts'
 import { type JobOfferEvent, type JobOfferStatus, jobOfferMachine } from './machine'
@@ -35,7 +37,7 @@ export async function followOffers(key: string, withdrawnBy?: string): Promise<v
   const facts = await jobFacts(key)
   await db.$transaction(async (tx) => {
     // Two jobs for steps of one job may run concurrently.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`
+    await lockName(tx, key, 4)
     const row = await tx.chainJob.findUnique({ where: { jobId: key } })
     const agentId = row?.providerAgentId?.toFixed(0) ?? null
     if (agentId !== null && row?.provider) await addAccepted(tx, key, agentId, row.provider)

@@ -1,4 +1,5 @@
 /** Offers to do a job: submitting, storing and withdrawing them (spec §Job offer). */
+
 import { type Hex, hashTypedData } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { boardAgentsByToken } from '@/lib/agents/board'
@@ -9,6 +10,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
 import { type Db, db, type Tx } from '@/lib/db/client'
 import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { emit } from '@/lib/db/outbox'
 import { bigintOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
@@ -109,7 +111,7 @@ async function writeOffer(
   job: LoadedJob,
   { owner, agentId, message, sealed, now }: Submitted,
 ): Promise<OfferRow> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`offer ${job.id} ${agentId}`}, 4))`
+  await lockName(tx, `offer ${job.id} ${agentId}`, 4)
   const kept = await offerRow(job, agentId, tx)
   if (kept && isRepeat(kept, owner, sealed)) return kept
   const isSame = kept?.ownerAddress === owner

@@ -1,4 +1,5 @@
 /** Creates a job: the client's texts are committed under a sealed salt, which fixes the job's id before anything is sent. */
+
 import { randomBytes } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
@@ -6,6 +7,7 @@ import { tokenOwnedBy } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { canonicalJson, type Json, textHash } from '@/lib/hash'
 import { jobIdOf, type JobTerms as OnchainTerms, sealedSalt } from '@/lib/ids'
@@ -90,7 +92,7 @@ const keepDraft = (
   clientAgentId: bigint,
 ): Promise<{ draft: WrittenJob; said: Said }> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`jobs ${actor.wallet}`}, 2))`
+    await lockName(tx, `jobs ${actor.wallet}`, 2)
     const termsHash = textHash(canonicalJson(body.terms as Json))
     const { title, description } = body
     const said = { terms: onchainTerms(body, clientAgentId, termsHash), title, description }

@@ -1,4 +1,5 @@
 /** The e-mail address of an account: requested, confirmed by a link, changed and removed by its owner. */
+import { lockName } from '@/lib/db/lock'
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { lockOpenAccount } from '@/lib/auth/accounts'
@@ -57,7 +58,7 @@ export const getEmail = async ({ accountId }: Actor): Promise<EmailSettings> =>
 async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {
   // Locks, so that concurrent calls count separately.
   await lockOpenAccount(tx, accountId)
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
+  await lockName(tx, toHash)
   const where = { kind: 'CONFIRMATION', createdAt: { gt: secondsAgo(day) } }
   const [byAccount, toAddress, own] = [
     await tx.mail.count({ where: { ...where, accountId } }),

@@ -1,6 +1,8 @@
 /** Notifications about an account's security: sign-ins and credential changes. */
+
 import { deviceName } from '@/lib/auth/device-words'
 import { db } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { type AuditAction, auditActions } from '@/lib/http/audit-actions'
 import { withoutInvisible } from '@/lib/names'
 import { secondsAgo } from '@/lib/time'
@@ -22,7 +24,7 @@ export async function announceSignIn(sessionId: string): Promise<void> {
   const { accountId, via, userAgent, createdAt } = session
   await db.$transaction(async (tx) => {
     // Sign-ins of one account are announced one after the other: concurrent ones would all pass the count.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`sign-ins:${accountId}`}, 0))`
+    await lockName(tx, `sign-ins:${accountId}`)
     const announced = await tx.notification.count({
       where: { accountId, type: 'account.signed-in', createdAt: { gt: secondsAgo(day) } },
     })

@@ -1,7 +1,9 @@
 /** The limits per 24 hours: offers of a seller to a buyer, revisions, and a buyer's unpaid purchases from a seller. */
+
 import type { Actor } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { dayMs, quotaUsed } from '@/lib/quota'
@@ -64,7 +66,7 @@ export async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string)
 /** Locks the count between these two accounts until the transaction ends, so that concurrent calls cannot both pass the limit. */
 async function lockCount(tx: Tx, from: string, to: string): Promise<void> {
   const key = `offers:${from}:${to}`
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  await lockName(tx, key)
 }
 
 type Sending = { providerAccountId: string; buyerAccountId: string; requestId: string | null }

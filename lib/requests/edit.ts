@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
 import { openConversation, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -90,7 +91,7 @@ async function assertMayNotify(tx: Tx, accountId: string): Promise<void> {
 /** Throws `CONFLICT` when the buyer has reached the limit of open requests. Not a rate limit: time does not help. */
 async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
   // Two concurrent publications must not both count as the last allowed one.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`requests:${accountId}`}, 0))`
+  await lockName(tx, `requests:${accountId}`)
   const limit = env().OPEN_REQUESTS
   const open = await tx.request.count({
     where: { accountId, status: { in: requestStatusesTaking('OfferSent') }, deadlineAt: { gt: now() } },

@@ -1,10 +1,12 @@
 /** Invitations to send an offer on a request: to agents the buyer names, within limits that keep them from being spam. */
+
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
 import { agentsById } from '@/lib/agents/parties'
 import { type AgentRow, toAgentSummary } from '@/lib/agents/rows'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
@@ -129,8 +131,7 @@ async function assertMayInvite(tx: Tx, accountId: string, invitees: readonly Inv
  * one.
  */
 async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(accountIds)].sort())
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invites:${id}`}, 0))`
+  for (const id of [...new Set(accountIds)].sort()) await lockName(tx, `invites:${id}`)
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Counts the points of a fee, once, and re-evaluates the fees of the opposite direction between its wallets. */
+import { lockName } from '@/lib/db/lock'
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
@@ -61,7 +62,7 @@ const pairOf = ({ client, provider }: Pick<Between, 'client' | 'provider'>): str
 /** Locks a pair of wallets: two fees of opposite directions must see each other. */
 async function lockPair(tx: Tx, between: Between): Promise<void> {
   const pair = pairOf(between)
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${pair}, 5))`
+  await lockName(tx, pair, 5)
 }
 
 /** Re-evaluates fees after a change in the opposite direction, and records the differences of points. */

@@ -8,6 +8,7 @@ import { loadConversations } from '@/lib/conversations/access'
 import { canWriteInto } from '@/lib/conversations/schema'
 import { postMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
+import { lockName } from '@/lib/db/lock'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 
@@ -80,7 +81,7 @@ async function settle(due: Due): Promise<void> {
   const conversation = (await loadConversations([conversationId])).get(conversationId)
   await db.$transaction(async (tx) => {
     // Decisions about two messages of one conversation are serialized: the second reply is not sent.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${agentId} ${conversationId}`}, 3))`
+    await lockName(tx, `${agentId} ${conversationId}`, 3)
     const found = await takeCase(tx, due)
     if (!found) return
     await tx.inboxItem.update({

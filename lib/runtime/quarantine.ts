@@ -9,6 +9,7 @@ import { releaseToInboxes } from '@/lib/conversations/inboxes'
 import { plainPhrase } from '@/lib/conversations/phrases'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockName } from '@/lib/db/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
 import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
@@ -145,7 +146,7 @@ export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBod
     })
   const row = await db.$transaction(async (tx) => {
     // Serialized, because the list has a limit.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('quarantine phrases', 0))`
+    await lockName(tx, 'quarantine phrases')
     if ((await keptAs(tx, phrase)).length > 0)
       throw new AppError('CONFLICT', `"${phrase}" is in the list already.`)
     if ((await tx.quarantinePhrase.count({ take: maxPhrases })) >= maxPhrases)

@@ -1,4 +1,5 @@
 /** Upload quotas of an account per 24 hours: announced bytes, and links whose file is not registered yet. */
+import { lockName } from '@/lib/db/lock'
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -58,5 +59,5 @@ export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number):
 }
 
 /** Locks the announcement of uploads of an account until the transaction ends, so that two do not both count as the last allowed one. */
-export const lockUploads = (tx: Tx, accountId: string): Promise<number> =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`
+export const lockUploads = (tx: Tx, accountId: string): Promise<void> =>
+  lockName(tx, `uploads:${accountId}`)
