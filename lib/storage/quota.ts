@@ -59,5 +59,4 @@ export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number):
 }
 
 /** Locks the announcement of uploads of an account until the transaction ends, so that two do not both count as the last allowed one. */
-export const lockUploads = (tx: Tx, accountId: string): Promise<void> =>
-  lockName(tx, `uploads:${accountId}`)
+export const lockUploads = (tx: Tx, accountId: string): Promise<void> => lockName(tx, `uploads:${accountId}`)
