@@ -11,6 +11,9 @@ import { halfHour, untilLeft } from './wall-clock'
 const stage = wokenInEachTest()
 const configure = (hooks: object = {}, agent: object = {}) => configureAgent(stage.woken, hooks, agent)
 const messages = () => messagesOf(stage.woken)
+/** What the model was asked with this text in the prompt. A heartbeat of the test before may still ask, so nothing counts on being first. */
+const askedWith = (text: string, isOf: (asked: Asked) => boolean = (asked) => !isHeartbeat(asked)) =>
+  stage.model.asked.find((asked) => isOf(asked) && promptOf(asked).includes(text))
 
 const heartbeats = () =>
   asOwner<{ status: string; reply: string | null; delivery: string }>(
@@ -42,7 +45,7 @@ describe('a turn', () => {
       attempt: 1,
     })
     expect(run.reply?.toLowerCase()).toContain(stage.woken.pair.buyer.address.toLowerCase())
-    const [first, second] = stage.model.asked
+    const [first, second] = stage.model.asked.filter((asked) => promptOf(asked).includes('Who are you?'))
     expect(first).toMatchObject({ model: 'bigger', stream: true, reasoning_effort: 'high' })
     expect(first?.tools?.map((one) => one.function.name)).toEqual(
       expect.arrayContaining(['getMe', 'postConversationsIdMessages']),
@@ -88,8 +91,8 @@ describe('a turn', () => {
 
   test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
     configure({}, { key: await keyWith(stage.woken.pair.buyer.actor.accessToken ?? '', ['api:read']) })
-    await runHook({ message: 'x' })
-    const names = stage.model.asked[0]?.tools?.map((one) => one.function.name) ?? []
+    await runHook({ message: 'Read only.' })
+    const names = askedWith('Read only.')?.tools?.map((one) => one.function.name) ?? []
     expect(names).toContain('getMe')
     expect(names.filter((name) => name.startsWith('post'))).toEqual([])
     configure({}, { key: `tmp_${'x'.repeat(43)}` })
@@ -101,9 +104,10 @@ describe('a turn', () => {
 
   test('tools can be chosen by name', async () => {
     configure({}, { tools: ['getListings'], instructions: 'Be brief.' })
-    await runHook({ message: 'x' })
-    expect(stage.model.asked[0]?.tools?.map((one) => one.function.name)).toEqual(['getListings'])
-    expect(stage.model.asked[0]?.messages[0]).toMatchObject({
+    await runHook({ message: 'Choose tools.' })
+    const asked = askedWith('Choose tools.')
+    expect(asked?.tools?.map((one) => one.function.name)).toEqual(['getListings'])
+    expect(asked?.messages[0]).toMatchObject({
       role: 'system',
       content: expect.stringMatching(/^Be brief\./),
     })
@@ -179,7 +183,7 @@ describe('heartbeats', () => {
     expect((timer?.due.getTime() ?? 1) % (30 * 60_000)).toBe(0)
     await callHook('/hooks/wake', { body: { text: 'now' } })
     await untilHeartbeat()
-    expect(promptOf(stage.model.asked[0] as Asked)).toMatch(/later.*now/s)
+    expect(promptOf(askedWith('later', isHeartbeat) as Asked)).toMatch(/later.*now/s)
   })
 
   test('a regular one begins when it is due and there is something to read', async () => {
@@ -187,7 +191,7 @@ describe('heartbeats', () => {
     await asOwner(`update app.timers set due = now() where job = 'hooks.heartbeat'`)
     await asOwner(`select pg_notify('merx_outbox', '')`)
     await untilHeartbeat()
-    expect(promptOf(stage.model.asked[0] as Asked)).toContain('later')
+    expect(askedWith('later', isHeartbeat)).toBeDefined()
   })
 
   test('its reply is delivered where the agent was last told to reply', async () => {
