@@ -2,11 +2,11 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/env')
-  const { stampRequests } = await import('@/lib/http/client-address')
-  const { closeUnusedAtEnd, onEachServer } = await import('@/lib/http/connections')
-  const { endPipelined } = await import('@/lib/http/pipelined')
-  const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
-  const { ignoreUpgrades } = await import('@/lib/http/upgrades')
+  const { stampRequests } = await import('@/lib/http/limits/client-address')
+  const { closeUnusedAtEnd, onEachServer } = await import('@/lib/http/limits/connections')
+  const { endPipelined } = await import('@/lib/http/server/pipelined')
+  const { repairMalformedUrls } = await import('@/lib/http/server/broken-escapes')
+  const { ignoreUpgrades } = await import('@/lib/http/server/upgrades')
   const { startHooks } = await import('@/lib/hooks/start')
   const { reportNext } = await import('@/lib/operations/report')
   stampRequests()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { NextConfig } from 'next'
-import { compressChunks, compressedHeaders, compressedRewrites } from './lib/http/compressed-chunks'
 import { preflightHeaders } from './lib/http/cors'
-import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
+import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/pages/site-headers'
+import { compressChunks, compressedHeaders, compressedRewrites } from './lib/http/server/compressed-chunks'
 import { narrowChunks } from './lib/narrow-chunks'
 
 /** What the proxy does not see. */
@@ -31,7 +31,7 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       // WalletConnect's own dialog, which our pages replace. It would bring 20 MB of packages and its own hosts.
-      '@reown/appkit/core': './components/chain/no-dialog.ts',
+      '@reown/appkit/core': './components/chain/confirm/no-dialog.ts',
       // The same icons by reference: drawn in place, they were a quarter of a public page. `npm run gen:icons` writes the file.
       'lucide-react': './components/ui/generated/icons.tsx',
     },

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { isOwnRender } from '@/lib/http/client-address'
-import { refusedByLimit } from '@/lib/http/page-limit'
-import { nonceSources, pageHeaders, pagePolicy } from '@/lib/http/page-policy'
+import { isOwnRender } from '@/lib/http/limits/client-address'
+import { refusedByLimit } from '@/lib/http/limits/page-limit'
+import { nonceSources, pageHeaders, pagePolicy } from '@/lib/http/pages/page-policy'
 
 /**
  * Counts each page against its limit, unless the server asks for it itself, and sets its script nonce. Next puts the nonce on its own scripts; a page reads it

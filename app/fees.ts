@@ -1,5 +1,5 @@
 import 'server-only'
-import { type EscrowTerms, escrowTerms } from '@/lib/chain/escrow-terms'
+import { type EscrowTerms, escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { type Currency, currencyList } from '@/lib/money'
 
 async function rates(

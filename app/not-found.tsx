@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundWords } from '@/components/layout/not-found-words'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 
 export const metadata: Metadata = { title: 'Not found' }
 

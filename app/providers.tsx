@@ -1,7 +1,7 @@
 'use client'
 import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
-import { ConfirmHost } from '@/components/chain/confirm-host'
+import { ConfirmHost } from '@/components/chain/confirm/confirm-host'
 import { Redraw } from '@/components/ui/redraw'
 import { ToastHost } from '@/components/ui/toast-host'
 

@@ -2,9 +2,9 @@
 import { articles } from '@/components/guide/articles/all'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
-import { xmlText } from '@/lib/http/atom'
-import { documentResponse } from '@/lib/http/document'
-import { byArea } from '@/lib/http/reference'
+import { byArea } from '@/lib/http/openapi/reference'
+import { xmlText } from '@/lib/http/pages/atom'
+import { documentResponse } from '@/lib/http/pages/document'
 import { endpoints } from '@/lib/registry/endpoints'
 import { type SitePage, sitePages, siteParts } from '@/lib/registry/site-parts'
 

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { canonicalJson, textHash } from '@/lib/hash'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { BalanceReport } from '@/lib/tee/schema'
 import { snapshotRefusal } from '@/lib/tee/snapshot'
-import { Turns } from '@/lib/turns'
 import type { Desk } from './trading/desk'
 import { type JobRecord, keys, type SnapshotRecord, toPublished } from './trading/records'
 
@@ -24,7 +24,7 @@ const digestOf = (record: SnapshotRecord): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
 /** Shared by all jobs: many concurrent checks use no more of the thread than one. */
-const turns = new Turns()
+const turns = new KeyedQueue()
 
 /** Checks the first `count` snapshots of a job. Only this process writes the store, so those checked before are not read again. */
 export async function checkSnapshots(desk: Desk, job: JobRecord, count: number): Promise<SnapshotFaults> {

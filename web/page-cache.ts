@@ -1,14 +1,14 @@
 /**
  * Caches public pages for visitors who are not signed in. Next renders a page once; it stays cached until its data changes
- * (`lib/db/database-cache.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
+ * (`lib/db/cache/database-cache.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
  */
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { DatabaseCache, type Making } from '@/lib/db/database-cache'
+import { DatabaseCache, type Making } from '@/lib/db/cache/database-cache'
 import { databaseState } from '@/lib/db/state'
-import { ownRenderHeaders, ownRenderOf } from '@/lib/http/client-address'
-import { refusedByLimit } from '@/lib/http/page-limit'
-import { pagePolicy } from '@/lib/http/page-policy'
+import { ownRenderHeaders, ownRenderOf } from '@/lib/http/limits/client-address'
+import { refusedByLimit } from '@/lib/http/limits/page-limit'
+import { pagePolicy } from '@/lib/http/pages/page-policy'
 import type { Reply } from '@/lib/http/reply'
 import { etagOf, tagHeld } from '@/lib/http/validators'
 import { type Observation, observing } from '@/lib/observed'

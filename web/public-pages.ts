@@ -1,6 +1,7 @@
 /** Decides which requests get a page that is the same for everyone who is not signed in. */
-import { isOwnRender } from '@/lib/http/client-address'
-import { sessionCookieOf } from '@/lib/http/session-cookie'
+
+import { sessionCookieOf } from '@/lib/http/auth/session-cookie'
+import { isOwnRender } from '@/lib/http/limits/client-address'
 import { Router } from '@/lib/registry/router'
 import type { Incoming } from './incoming'
 

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isLive } from '@/lib/http/live-body'
 import type { Reply } from '@/lib/http/reply'
+import { isLive } from '@/lib/http/server/live-body'
 import { Head, type Kind } from './head'
 import { pourLive } from './stream'
 

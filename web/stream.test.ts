@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { LiveBody, Sink } from '@/lib/http/live-body'
-import { endPipelined } from '@/lib/http/pipelined'
+import type { LiveBody, Sink } from '@/lib/http/server/live-body'
+import { endPipelined } from '@/lib/http/server/pipelined'
 import { send } from './send'
 
 let server: Server | undefined

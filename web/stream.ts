@@ -1,7 +1,7 @@
 /** Writes live bodies to sockets, without an intermediate stream. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { LiveBody, Sink } from '@/lib/http/live-body'
+import type { LiveBody, Sink } from '@/lib/http/server/live-body'
 import type { Head } from './head'
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectGarbage } from '@/e2e/garbage'
-import { deadline, firstOf } from '@/lib/ends'
+import { anySignal, deadline } from '@/lib/abort-signals'
 import { pause } from '@/lib/pause'
 import { httpRpc, type Rpc } from './indexer/rpc'
 
@@ -37,7 +37,7 @@ describe('a question to a node that falls silent', () => {
   // As after hours of work: only then is the code compiled, and compiled code drops references that it no longer needs.
   beforeAll(async () => {
     // Ends with the process or with the connection, as in worker/leader.ts.
-    const lead = firstOf(new AbortController().signal, connection.signal).signal
+    const lead = anySignal(new AbortController().signal, connection.signal).signal
     hasty = httpRpc(url, { timeoutMs: 1_000, signal: lead })
     patient = httpRpc(url, { timeoutMs: 60_000, signal: lead })
     setFlagsFromString('--always-turbofan')
@@ -68,12 +68,12 @@ describe('a question to a node that falls silent', () => {
 describe('an end', () => {
   test('comes with the first of its sources, and says its reason', () => {
     const [one, two] = [new AbortController(), new AbortController()]
-    const { signal } = firstOf(one.signal, two.signal)
+    const { signal } = anySignal(one.signal, two.signal)
     expect(signal.aborted).toBe(false)
     two.abort('two')
     one.abort('one')
     expect(signal.reason).toBe('two')
-    expect(firstOf(new AbortController().signal, one.signal).signal.reason).toBe('one')
+    expect(anySignal(new AbortController().signal, one.signal).signal.reason).toBe('one')
   })
 
   test('does not come once it is forgotten', async () => {

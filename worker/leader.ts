@@ -4,8 +4,8 @@
  */
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
+import { anySignal } from '@/lib/abort-signals'
 import { connectIndexer, leaderLock } from '@/lib/db/indexer'
-import { firstOf } from '@/lib/ends'
 import { pause } from '@/lib/pause'
 import { retryUntil } from './retry'
 
@@ -31,7 +31,7 @@ async function whileConnected(
   const lost = new AbortController()
   client.on('end', () => lost.abort())
   client.on('error', () => lost.abort())
-  const over = firstOf(signal, lost.signal)
+  const over = anySignal(signal, lost.signal)
   await work(client, over.signal).finally(over.forget)
 }
 

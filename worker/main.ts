@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events'
 import { deployment } from '@/lib/chain/deployment'
-import { wakeReaders } from '@/lib/db/outbox'
+import { wakeReaders } from '@/lib/db/outbox/outbox'
 import { env, SettingError } from '@/lib/env'
 import { hooksConfig } from '@/lib/hooks/config-file'
 import { provideTools } from '@/lib/hooks/toolbox'

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { env } from '@/lib/env'
-import { isLocal } from '@/lib/http/client-address'
-import { mayReadMetrics } from '@/lib/http/metrics-access'
+import { mayReadMetrics } from '@/lib/http/auth/metrics-access'
+import { isLocal } from '@/lib/http/limits/client-address'
 import { workerMetrics } from '@/lib/metrics'
 
 const mayRead = (request: IncomingMessage): boolean =>

@@ -1,6 +1,6 @@
 import { Address, Hash, TxHash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
-import { MoneyRail } from '@/components/chain/money-rail'
+import { Amount } from '@/components/chain/money/amount'
+import { MoneyRail } from '@/components/chain/money/money-rail'
 import { Avatar } from '@/components/ui/avatar'
 import { chainNow, orderEnds } from './samples'
 

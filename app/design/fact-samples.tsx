@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { Scene } from '@/components/art/scene'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

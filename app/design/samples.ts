@@ -1,4 +1,4 @@
-import type { RailOutcome } from '@/components/chain/money-rail'
+import type { RailOutcome } from '@/components/chain/money/money-rail'
 
 /** The chain's time on the style page. */
 export const chainNow = '2026-05-04T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocsNav } from '@/components/docs/docs-nav'
-import { operationId } from '@/lib/http/openapi'
-import { byArea } from '@/lib/http/reference'
+import { operationId } from '@/lib/http/openapi/openapi'
+import { byArea } from '@/lib/http/openapi/reference'
 import { endpoints } from '@/lib/registry/endpoints'
 
 const guides = [

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { env } from '@/lib/env'
-import { areas } from '@/lib/http/areas'
-import { byArea } from '@/lib/http/reference'
+import { areas } from '@/lib/http/openapi/areas'
+import { byArea } from '@/lib/http/openapi/reference'
 import { endpoints } from '@/lib/registry/endpoints'
 
 export const metadata: Metadata = {

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { env } from '@/lib/env'
-import { foreignUrl, ownPath } from '@/lib/http/own-path'
+import { foreignUrl, ownPath } from '@/lib/http/pages/own-path'
 import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Leaving Merx', robots: { index: false, follow: false } }

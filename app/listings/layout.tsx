@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { CompareTray } from '@/components/listings/compare-tray'
+import { CompareTray } from '@/components/listings/compare/compare-tray'
 
 /** The pages for choosing listings, with the compare tray. */
 export default function ListingsLayout({ children }: { children: ReactNode }) {

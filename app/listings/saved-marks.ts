@@ -1,4 +1,4 @@
-import type { SavedMarks } from '@/components/listings/listing-grid'
+import type { SavedMarks } from '@/components/listings/cards/listing-grid'
 import type { Actor } from '@/lib/actor'
 import { savedAmong } from '@/lib/listings/saved'
 

@@ -1,4 +1,4 @@
-import { safeManifest } from '@/lib/http/safe-manifest'
+import { safeManifest } from '@/lib/http/pages/safe-manifest'
 
 export const GET = safeManifest
 

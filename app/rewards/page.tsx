@@ -10,7 +10,7 @@ import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { getInviteCode, getRewardAccount, getRewardInvites, listLeaders } from '@/lib/rewards/queries'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 

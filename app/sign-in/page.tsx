@@ -1,10 +1,10 @@
 import { FileCheck2, KeyRound, Scale } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { SignIn } from '@/components/chain/sign-in'
+import { SignIn } from '@/components/chain/sign-in/sign-in'
 import { Card } from '@/components/ui/card'
-import { viewer } from '@/lib/http/auth'
-import { ownPath } from '@/lib/http/own-path'
+import { viewer } from '@/lib/http/auth/auth'
+import { ownPath } from '@/lib/http/pages/own-path'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 

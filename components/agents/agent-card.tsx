@@ -1,5 +1,5 @@
 'use client'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import type { AgentFacts } from './agent-facts'

@@ -1,8 +1,8 @@
 import { FilterCategory, FilterChoice, FilterSearch, leaving } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
-import { scoreChoices } from '@/lib/agents/facet-choices'
-import type { AgentFacets } from '@/lib/agents/facets'
+import { scoreChoices } from '@/lib/agents/search/facet-choices'
+import type { AgentFacets } from '@/lib/agents/search/facets'
 import { agentSorts, type DirectoryFilters } from './directory'
 
 /** Search, sort and filters of the directory. Each choice shows how many agents it would leave. */

@@ -1,5 +1,5 @@
 /** The handle of a profile that is created from a name alone. */
-import { proposeHandle } from '@/lib/agents/handle'
+import { proposeHandle } from '@/lib/agents/mint/handle'
 import { callApi } from '@/lib/api/client'
 
 /** Returns the first free handle for a name. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useApiQuery } from '@/components/data/use-api'
 import { Field, Input } from '@/components/ui/field'
 import { useSettled } from '@/components/ui/use-settled'
-import { handleProblem, normalizeHandle } from '@/lib/agents/handle'
+import { handleProblem, normalizeHandle } from '@/lib/agents/mint/handle'
 
 /** Debounce: typing counts as finished after this pause. */
 const settleMs = 350

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
-import { foreignUrl, linkOf } from '@/lib/http/own-path'
+import { foreignUrl, linkOf } from '@/lib/http/pages/own-path'
 
 /** Labels for the trust models of a registration file (ERC-8004 `supportedTrust`). */
 const trust: Record<string, string> = {

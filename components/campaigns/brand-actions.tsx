@@ -1,4 +1,4 @@
-import { ConfirmCall, SignIntent } from '@/components/chain/signing-parts'
+import { ConfirmCall, SignIntent } from '@/components/chain/confirm/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'

@@ -1,5 +1,5 @@
 import { Hash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { spanWords } from '@/components/chain/span-words'
 import { CheckLink } from '@/components/explorer/check-link'
 import { Facts, Panel } from '@/components/ui/card'

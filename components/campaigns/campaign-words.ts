@@ -1,10 +1,10 @@
 import { sideName } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
 import type { CampaignStatus } from '@/lib/campaigns/machine'
-import type { ProofKind } from '@/lib/campaigns/proof-schema'
+import type { ProofKind } from '@/lib/campaigns/proof/proof-schema'
 import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
-import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
-import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
+import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slots/slot-machine'
+import type { RejectionReason, SlotItem } from '@/lib/campaigns/slots/slot-schema'
 
 /** The label and tone of a campaign's status. */
 const campaignLook: Record<CampaignStatus, Look> = {

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/class-names'
 import { Copyable } from '@/components/ui/copyable'
 import { Link } from '@/components/ui/link'
 import { shortHex } from '@/lib/short-hex'
-import { CopyHex } from './copy-hex'
+import { CopyHex } from './confirm/copy-hex'
 
 type Props = { value: string; className?: string; plain?: boolean }
 

@@ -26,7 +26,7 @@ export async function askFaucet(address?: string): Promise<string> {
 async function connectedAddress(): Promise<string | undefined> {
   const [{ getAccount }, { walletConfig }] = await Promise.all([
     import('wagmi/actions'),
-    import('./wallet-config'),
+    import('./wallets/wallet-config'),
   ])
   return getAccount((await walletConfig()).config).address
 }

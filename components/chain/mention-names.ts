@@ -1,6 +1,6 @@
 import { keccak256, toHex } from 'viem'
 import { callApi } from '@/lib/api/client'
-import type { Mention } from '@/lib/chain/read-call'
+import type { Mention } from '@/lib/chain/descriptions/read-call'
 
 /** The order's title from terms whose hash the call commits to, so that they cannot be forged. Null when they are not found. */
 async function provenTitle(order: string, hash: string): Promise<string | null> {

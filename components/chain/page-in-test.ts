@@ -1,8 +1,8 @@
 /** A page of a browser with one wallet, for tests. */
 import { vi } from 'vitest'
 import { storageInTest } from '@/components/data/storage-in-test'
-import type { TxPhase, TxStep } from './tx-plan'
-import type { TxRun } from './tx-run'
+import type { TxPhase, TxStep } from './transactions/tx-plan'
+import type { TxRun } from './transactions/tx-run'
 
 /** The account of the wallet, and the chain settings of the page. */
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,5 +1,5 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { MoneyRail, type RailNext, type RailPayment } from '@/components/chain/money-rail'
+import { MoneyRail, type RailNext, type RailPayment } from '@/components/chain/money/money-rail'
 import { spanWords } from '@/components/chain/span-words'
 import { acceptWords, sideName } from '@/components/orders/order-words'
 import type { AgentSummary } from '@/lib/agents/schema'

@@ -1,7 +1,7 @@
 'use client'
 import { LoaderCircle } from 'lucide-react'
 import { TxHash } from '@/components/chain/address'
-import { confirmingWords } from '@/components/chain/confirming-words'
+import { confirmingWords } from '@/components/chain/transactions/confirming-words'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Facts } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { Order } from '@/lib/orders/schema'

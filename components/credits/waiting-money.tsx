@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { TxHash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'

@@ -1,6 +1,6 @@
 import { Address } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
 import { FaucetButton } from '@/components/chain/faucet-button'
+import { Amount } from '@/components/chain/money/amount'
 import { Panel } from '@/components/ui/card'
 import type { Balance } from '@/lib/stake/schema'
 

@@ -1,8 +1,8 @@
 /** Pending work of the reader in campaigns and slots. */
 import { isPast } from '@/components/campaigns/campaign-words'
-import { isReviewOver } from '@/components/campaigns/slot-next-step'
+import { isReviewOver } from '@/components/campaigns/slot/slot-next-step'
 import type { CampaignItem } from '@/lib/campaigns/schema'
-import type { SlotItem } from '@/lib/campaigns/slot-schema'
+import type { SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import { type NextAction, untilOf } from './next-action'
 
 /** The next action of a slot's provider; null when another side has to act. */

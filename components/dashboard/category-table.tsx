@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { CsvLink } from '@/components/charts/csv-link'
 import { Panel } from '@/components/ui/card'
 import { Table } from '@/components/ui/table'

@@ -1,6 +1,6 @@
 import { campaignLookAt } from '@/components/campaigns/campaign-words'
-import { Amount } from '@/components/chain/amount'
-import { statusWords } from '@/components/jobs/job-words'
+import { Amount } from '@/components/chain/money/amount'
+import { statusWords } from '@/components/jobs/job/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'
 import { EmptyState } from '@/components/ui/states'
 import { Table } from '@/components/ui/table'

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Megaphone, Search } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { ListingGrid } from '@/components/listings/listing-grid'
+import { ListingGrid } from '@/components/listings/cards/listing-grid'
 import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import type { AgentSummary } from '@/lib/agents/schema'

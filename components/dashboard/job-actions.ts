@@ -1,5 +1,5 @@
 /** Pending work of the reader in jobs. */
-import { type JobNeed, jobNeed } from '@/components/jobs/job-need'
+import { type JobNeed, jobNeed } from '@/components/jobs/job/job-need'
 import { isoOf } from '@/components/jobs/usdc'
 import type { Job } from '@/lib/jobs/schema'
 import { type NextAction, untilOf } from './next-action'

@@ -1,7 +1,7 @@
 import { AgentLine } from '@/components/agents/agent-line'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Table } from '@/components/ui/table'
-import type { JudgeRecord } from '@/lib/disputes/record'
+import type { JudgeRecord } from '@/lib/disputes/seats/record'
 import { Rate } from './rate-table'
 
 const roles = { evaluator: 'Evaluator', arbitrator: 'Arbitrator' } as const

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { listingLook } from '@/components/listings/listing-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

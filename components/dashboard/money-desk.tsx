@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { ChartTabs } from '@/components/charts/chart-tabs'
 import { ColumnChart } from '@/components/charts/column-chart'
 import { CsvLink } from '@/components/charts/csv-link'

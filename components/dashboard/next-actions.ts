@@ -1,5 +1,5 @@
 import type { CampaignItem } from '@/lib/campaigns/schema'
-import type { SlotItem } from '@/lib/campaigns/slot-schema'
+import type { SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { OwnDispute } from '@/lib/disputes/own'
 import type { DisputeHead } from '@/lib/disputes/schema'

@@ -1,5 +1,5 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { orderLook } from '@/components/orders/order-words'
 import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'

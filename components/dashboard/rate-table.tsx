@@ -1,5 +1,5 @@
 import { AgentLine } from '@/components/agents/agent-line'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Table } from '@/components/ui/table'
 import type { Currency } from '@/lib/money'
 import type { AgentPerformance } from '@/lib/stats/schema'

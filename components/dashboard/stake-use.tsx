@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { type Currency, parseMoney } from '@/lib/money'

@@ -1,5 +1,5 @@
 /** A short signature of the data that a page shows: when the API returns another signature, the page is out of date. Pure. */
-import { isOver } from '@/components/jobs/offer-waits'
+import { isOver } from '@/components/jobs/offers/offer-waits'
 import type { AnswerOf, ReadCall } from '@/lib/api/types'
 
 /** For each kind of page, the fields whose change makes the page out of date. */

@@ -1,5 +1,5 @@
 'use client'
-import type { TxStep } from '@/components/chain/tx-plan'
+import type { TxStep } from '@/components/chain/transactions/tx-plan'
 import { type Pool, PoolDesk, type Way } from '@/components/stake/pool-desk'
 import type { BondBody } from '@/lib/adjudicators/schema'
 import { parseMoney } from '@/lib/money'

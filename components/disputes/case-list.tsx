@@ -1,5 +1,5 @@
 import { Gavel } from 'lucide-react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'

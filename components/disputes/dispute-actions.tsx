@@ -1,4 +1,4 @@
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'

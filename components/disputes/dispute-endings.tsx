@@ -1,4 +1,4 @@
-import { RailOutcomes } from '@/components/chain/rail-outcomes'
+import { RailOutcomes } from '@/components/chain/money/rail-outcomes'
 import { Panel } from '@/components/ui/card'
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf, rolesOf } from './dispute-words'

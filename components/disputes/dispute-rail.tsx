@@ -1,5 +1,5 @@
 import { TxHash } from '@/components/chain/address'
-import { MoneyRail } from '@/components/chain/money-rail'
+import { MoneyRail } from '@/components/chain/money/money-rail'
 import { railParty } from '@/components/orders/order-rail'
 import { Avatar } from '@/components/ui/avatar'
 import type { Dispute } from '@/lib/disputes/schema'

@@ -1,7 +1,7 @@
-import { jobRoles, orderRoles, type RailRoles, slotRoles } from '@/components/chain/rail-roles'
+import { jobRoles, orderRoles, type RailRoles, slotRoles } from '@/components/chain/money/rail-roles'
 import type { Tone } from '@/components/ui/badge'
 import type { DisputeResult, DisputeStatus } from '@/lib/disputes/machine'
-import { type MatterKind, type SideNames, sideNames } from '@/lib/disputes/matter'
+import { type MatterKind, type SideNames, sideNames } from '@/lib/disputes/matter/matter'
 import type { DisputeHead, DisputeRole, Ending } from '@/lib/disputes/schema'
 
 /** The ids that say what a dispute is about. */

@@ -1,9 +1,9 @@
-import type { RailOutcome } from '@/components/chain/money-rail'
-import { RailOutcomes } from '@/components/chain/rail-outcomes'
-import type { RailRoles } from '@/components/chain/rail-roles'
+import type { RailOutcome } from '@/components/chain/money/money-rail'
+import { RailOutcomes } from '@/components/chain/money/rail-outcomes'
+import type { RailRoles } from '@/components/chain/money/rail-roles'
 import { cn } from '@/components/ui/class-names'
 import { displayAmount } from '@/lib/display-amount'
-import type { SideNames } from '@/lib/disputes/matter'
+import type { SideNames } from '@/lib/disputes/matter/matter'
 import type { Currency } from '@/lib/money'
 import { exactWords, inCents, rangeWords, type ShortEnding } from './three-endings'
 

@@ -8,7 +8,7 @@ import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import type { SideNames } from '@/lib/disputes/matter'
+import type { SideNames } from '@/lib/disputes/matter/matter'
 import { EvidenceRequestBody } from '@/lib/disputes/schema'
 
 /** Requests evidence from a side. Evaluators and arbitrators choose the side; a side asks the other. */

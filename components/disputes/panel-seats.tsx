@@ -7,7 +7,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Dispute, PanelSeat } from '@/lib/disputes/schema'
-import { type SeatEnd, seatEndOf } from '@/lib/disputes/seat-end'
+import { type SeatEnd, seatEndOf } from '@/lib/disputes/seats/seat-end'
 import { arbitratorWords, seatWords } from './decider-words'
 
 type Said = {

@@ -8,7 +8,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import { ScoreBody, type ScoreSheet } from '@/lib/disputes/score-schema'
+import { ScoreBody, type ScoreSheet } from '@/lib/disputes/seats/score-schema'
 
 const usual = ['Is what was agreed', 'Complete', 'Works, or is correct', 'On time'].map((criterion) => ({
   criterion,

@@ -2,7 +2,7 @@
 
 import { displayAmount } from '@/lib/display-amount'
 import type { DisputeResult } from '@/lib/disputes/machine'
-import { type SideNames, sideNames } from '@/lib/disputes/matter'
+import { type SideNames, sideNames } from '@/lib/disputes/matter/matter'
 import type { DisputeRole, Ending } from '@/lib/disputes/schema'
 import { type Currency, compareAmounts } from '@/lib/money'
 import { sumOf } from './ending-outcomes'

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EstimateGasExecutionError, ExecutionRevertedError, UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
-import { revertedFailure, type TxFailure, toFailure } from '@/components/chain/tx-failure'
+import { revertedFailure, type TxFailure, toFailure } from '@/components/chain/transactions/tx-failure'
 import { ApiError } from '@/lib/api/client'
 import { useAnyPanel } from './use-any-panel'
 

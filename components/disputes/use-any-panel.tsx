@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
-import type { TxFailure } from '@/components/chain/tx-failure'
+import type { TxFailure } from '@/components/chain/transactions/tx-failure'
 import { Checkbox } from '@/components/ui/choice'
 import { useNow } from '@/components/ui/clock'
 

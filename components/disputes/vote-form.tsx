@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { RadioCards } from '@/components/ui/choice'
 import { Field, Textarea } from '@/components/ui/field'
 import type { Dispute } from '@/lib/disputes/schema'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reference } from '@/lib/http/reference'
+import type { Reference } from '@/lib/http/openapi/reference'
 import { Code } from './code'
 import { Fields } from './fields'
 import { Prose } from './prose'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { FieldLine } from '@/lib/http/reference'
+import type { FieldLine } from '@/lib/http/openapi/reference'
 import { Prose } from './prose'
 
 /** The fields of a part, nested ones folded. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { keepSiteData, readSiteData } from '@/components/ui/site-data'
-import type { Samples } from '@/lib/http/reference'
+import type { Samples } from '@/lib/http/openapi/reference'
 import { Code } from './code'
 
 const languages = [

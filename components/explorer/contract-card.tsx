@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
-import { ParameterLine } from '@/components/chain/parameter-line'
+import { ParameterLine } from '@/components/chain/confirm/parameter-line'
 import { Badge } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'

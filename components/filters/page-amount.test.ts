@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boardSearch as campaignSearch } from '@/components/campaigns/board'
-import { browseSearch } from '@/components/listings/browse'
+import { boardSearch as campaignSearch } from '@/components/campaigns/board/board'
+import { browseSearch } from '@/components/listings/browse/browse'
 import { boardSearch as requestSearch } from '@/components/requests/board'
 import { readSearch } from '@/lib/search-params'
 

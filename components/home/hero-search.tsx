@@ -1,4 +1,4 @@
-import { SearchBox } from '@/components/listings/search-box'
+import { SearchBox } from '@/components/listings/browse/search-box'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 

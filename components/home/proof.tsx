@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import type { MarketFigures } from '@/lib/stats/market'
 
 const Figure = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (

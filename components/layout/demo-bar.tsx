@@ -1,5 +1,5 @@
 import { isEmbedded } from '@/lib/env'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { DemoControls } from './demo-controls'
 
 /** On the embedded chain only: test money, and an adjustable clock. */

@@ -1,4 +1,4 @@
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { MobileNav } from './mobile-nav'
 
 /** The phone's menu for the viewer. */

@@ -1,4 +1,4 @@
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { SearchButton } from './search-button'
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetWallet } from '@/components/chain/forget-wallet'
+import { forgetWallet } from '@/components/chain/wallets/forget-wallet'
 import { noteAccount } from '@/components/data/account-here'
 import { forgetAccount } from '@/components/data/tab-account'
 import { endPush } from '@/components/notifications/browser-push'

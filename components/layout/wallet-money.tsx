@@ -1,5 +1,5 @@
 'use client'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { useApiQuery } from '@/components/data/use-api'
 import { Skeleton } from '@/components/ui/states'
 

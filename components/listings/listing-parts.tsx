@@ -6,4 +6,4 @@ import dynamic from 'next/dynamic'
 export const OwnerBar = dynamic(() => import('./owner-bar').then((module) => module.OwnerBar))
 
 /** For signed-in viewers. */
-export const SaveToggle = dynamic(() => import('./save-toggle').then((module) => module.SaveToggle))
+export const SaveToggle = dynamic(() => import('./cards/save-toggle').then((module) => module.SaveToggle))

@@ -1,8 +1,8 @@
 import { usualWords } from '@/components/orders/order-words'
 import type { ChainNow } from '@/components/ui/clock'
 import type { AgentProfile } from '@/lib/agents/schema'
-import type { Habits } from '@/lib/orders/habits'
-import { SellerFace } from './seller-face'
+import type { Habits } from '@/lib/orders/figures/habits'
+import { SellerFace } from './cards/seller-face'
 
 /** The seller: its on-chain record, its usual speed, and its stake. */
 export function SellerCard({

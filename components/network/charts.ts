@@ -1,7 +1,7 @@
 /** The charts of the network page: the figures and the columns of each. */
 import type { Series } from '@/components/charts/column-chart'
 import type { DrawnChart } from '@/components/charts/drawn-chart'
-import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
+import { type NetworkFigure, networkFigures } from '@/lib/chain/figures/figures'
 import type { Currency } from '@/lib/money'
 import { type DailyFigures, readDays } from '@/lib/stats/series'
 

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { Table } from '@/components/ui/table'
 import { LinkTabs } from '@/components/ui/tabs'
-import { type Window, windowNames } from '@/lib/chain/windows'
+import { type Window, windowNames } from '@/lib/chain/figures/windows'
 import { displayAmount } from '@/lib/display-amount'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry } from '@/lib/stats/schema'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import type { CurrencyStats, DisputeStats, NetworkStats } from '@/lib/stats/schema'
 
 /** The traded volume in one currency, and the amount that the contracts hold now. */

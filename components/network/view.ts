@@ -1,6 +1,6 @@
 /** The query parameters of the network page. */
 import { z } from 'zod'
-import { windowNames } from '@/lib/chain/windows'
+import { windowNames } from '@/lib/chain/figures/windows'
 import { CurrencyCode } from '@/lib/fields'
 import { workKinds } from '@/lib/stats/schema'
 import { spans } from './charts'

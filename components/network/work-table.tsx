@@ -1,6 +1,6 @@
 'use client'
 import { AgentLine } from '@/components/agents/agent-line'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { StatusPill } from '@/components/ui/badge'
 import type { ChainNow } from '@/components/ui/clock'
 import { Table } from '@/components/ui/table'

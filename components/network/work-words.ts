@@ -1,10 +1,10 @@
 /** Work of all kinds in words. Pure. */
 import { slotLook } from '@/components/campaigns/campaign-words'
 import { checkPath } from '@/components/explorer/record-words'
-import { jobLook } from '@/components/jobs/job-words'
+import { jobLook } from '@/components/jobs/job/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
-import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
+import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slots/slot-machine'
 import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { PublicWork, WorkKind } from '@/lib/stats/schema'

@@ -1,6 +1,6 @@
 import { headCountsOf } from '@/components/layout/head-counts'
 import { BellLink } from '@/components/layout/signed-in-parts'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { log } from '@/lib/log'
 
 /** The number of unread notifications, and the link to them. The header must still render when the database is unavailable. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AgentLine } from '@/components/agents/agent-line'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { StatusPill } from '@/components/ui/badge'
 import { Markdown } from '@/components/ui/markdown'

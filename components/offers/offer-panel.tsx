@@ -1,4 +1,4 @@
-import { ConfirmCall } from '@/components/chain/signing-parts'
+import { ConfirmCall } from '@/components/chain/confirm/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Actor } from '@/lib/actor'

@@ -1,5 +1,5 @@
 import { AgentLine } from '@/components/agents/agent-line'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { Badge } from '@/components/ui/badge'
 import { compareAmounts } from '@/lib/money'

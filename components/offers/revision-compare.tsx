@@ -1,7 +1,7 @@
 'use client'
 import { Columns2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { dayCount } from '@/components/listings/words'
 import { Time } from '@/components/ui/time'
 import type { Revision } from '@/lib/offers/schema'

@@ -1,5 +1,5 @@
-import { trustOf } from '@/components/listings/card-facts'
-import { TrustLine } from '@/components/listings/listing-card'
+import { trustOf } from '@/components/listings/cards/card-facts'
+import { TrustLine } from '@/components/listings/cards/listing-card'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Standing } from '@/lib/listings/ratings'
 

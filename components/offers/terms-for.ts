@@ -1,5 +1,5 @@
 import 'server-only'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { type Currency, currencyList, formatMoney } from '@/lib/money'
 import { stakeOfToken } from '@/lib/stake/queries'
 import type { CurrencyTerms } from './offer-terms'

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { AdjudicatorRole } from '@/lib/adjudicators/schema'

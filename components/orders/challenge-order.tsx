@@ -1,7 +1,7 @@
 'use client'
 import type { ComponentProps } from 'react'
-import { Amount } from '@/components/chain/amount'
-import type { TxStep } from '@/components/chain/tx-plan'
+import { Amount } from '@/components/chain/money/amount'
+import type { TxStep } from '@/components/chain/transactions/tx-plan'
 import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge-wizard'
 import { parseMoney } from '@/lib/money'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { Extension } from '@/lib/orders/schema'

@@ -1,9 +1,14 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { TxHash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
-import { amountOfMoney, placeOfMoney } from '@/components/chain/money-place'
-import { MoneyRail, type RailOutcome, type RailPayment, type RailPlace } from '@/components/chain/money-rail'
-import { MoneyStrip } from '@/components/chain/money-strip'
+import { Amount } from '@/components/chain/money/amount'
+import { amountOfMoney, placeOfMoney } from '@/components/chain/money/money-place'
+import {
+  MoneyRail,
+  type RailOutcome,
+  type RailPayment,
+  type RailPlace,
+} from '@/components/chain/money/money-rail'
+import { MoneyStrip } from '@/components/chain/money/money-strip'
 import { spanWords } from '@/components/chain/span-words'
 import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'

@@ -1,4 +1,4 @@
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { ReviewList } from '@/components/reviews/review-list'
 import { Panel } from '@/components/ui/card'
 import type { Order, Review } from '@/lib/orders/schema'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '@/lib/disputes/matter-schema'
+import type { Delivery } from '@/lib/disputes/matter/matter-schema'
 import type { Artifact } from '@/lib/storage/schema'
 import { usualWords } from './order-words'
 import { roundsOf } from './rounds'

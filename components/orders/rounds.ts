@@ -1,4 +1,4 @@
-import type { Delivery } from '@/lib/disputes/matter-schema'
+import type { Delivery } from '@/lib/disputes/matter/matter-schema'
 import type { Artifact } from '@/lib/storage/schema'
 
 /** One delivery that reached the chain, with its files. */

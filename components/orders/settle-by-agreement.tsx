@@ -1,5 +1,5 @@
+import type { SettlementFigures } from '@/lib/orders/agreements/settlement-preview'
 import type { Order } from '@/lib/orders/schema'
-import type { SettlementFigures } from '@/lib/orders/settlement-preview'
 import { SettlementForm } from './order-parts'
 
 /** Settling an order by agreement, for one of its sides. */

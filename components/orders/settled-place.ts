@@ -1,5 +1,5 @@
 /** The object of a settlement, an order or a challenged slot of a campaign: its calls, and the names of its sides. Pure. */
-import { type SideNames, sideNames } from '@/lib/disputes/matter'
+import { type SideNames, sideNames } from '@/lib/disputes/matter/matter'
 
 /** The order or the slot that a settlement ends. */
 export type SettledPlace = { orderId: string } | { slotId: string }

@@ -1,8 +1,8 @@
 'use client'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { sumOf } from '@/components/disputes/ending-outcomes'
 import { useFieldProps } from '@/components/ui/field'
-import type { SideNames } from '@/lib/disputes/matter'
+import type { SideNames } from '@/lib/disputes/matter/matter'
 import { type Currency, formatMoney, money, percentOfBps } from '@/lib/money'
 import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 

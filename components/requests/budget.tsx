@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { displayAmount } from '@/lib/display-amount'
 import type { Request } from '@/lib/requests/schema'
 

@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Facts } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { Time } from '@/components/ui/time'

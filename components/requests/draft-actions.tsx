@@ -1,4 +1,4 @@
-import { ConfirmCall } from '@/components/chain/signing-parts'
+import { ConfirmCall } from '@/components/chain/confirm/signing-parts'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { EditRequest, PublishDraft } from './request-parts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { ConfirmCall } from '@/components/chain/confirm-call'
+import { ConfirmCall } from '@/components/chain/confirm/confirm-call'
 import type { Request } from '@/lib/requests/schema'
 import { daysWords, publicationOf } from './publication'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useWatch } from 'react-hook-form'
-import { SimilarPrices } from '@/components/listings/similar-prices'
+import { SimilarPrices } from '@/components/listings/buy/similar-prices'
 import { afterFee } from '@/components/offers/after-fee'
 import { Badge } from '@/components/ui/badge'
 import type { Currency } from '@/lib/money'

@@ -3,7 +3,7 @@ import { Address } from '@/components/chain/address'
 import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { SecurityEvent } from '@/lib/auth/schema'
-import { auditActions } from '@/lib/http/audit-actions'
+import { auditActions } from '@/lib/http/audit/audit-actions'
 
 /** The authentication methods of calls, in words. */
 const ways: Record<string, string> = {

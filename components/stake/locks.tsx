@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'

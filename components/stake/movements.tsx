@@ -1,5 +1,5 @@
 import { TxHash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'

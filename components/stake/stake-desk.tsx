@@ -1,5 +1,5 @@
 'use client'
-import type { TxStep } from '@/components/chain/tx-plan'
+import type { TxStep } from '@/components/chain/transactions/tx-plan'
 import { parseMoney } from '@/lib/money'
 import { type Pool, PoolDesk, type Way } from './pool-desk'
 

@@ -1,5 +1,5 @@
 'use client'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { cn } from '@/components/ui/class-names'
 import type { StakePool } from '@/lib/agents/schema'
 

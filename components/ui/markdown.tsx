@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import ReactMarkdown from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { linkOf } from '@/lib/http/own-path'
+import { linkOf } from '@/lib/http/pages/own-path'
 import { cn } from './class-names'
 
 /** No pictures: a remote one would reveal to its host who reads, and no page asks another host for anything. */

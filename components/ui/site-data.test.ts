@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropInvite, keepInvite, keptInvite } from '@/components/chain/kept-invite'
-import { clearCompared, toggleCompared } from '@/components/listings/compare-store'
+import { dropInvite, keepInvite, keptInvite } from '@/components/chain/sign-in/kept-invite'
+import { clearCompared, toggleCompared } from '@/components/listings/compare/compare-store'
 import { keepSiteData, readSiteData } from './site-data'
 
 afterEach(() => {

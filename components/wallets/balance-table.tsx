@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { type Column, Table } from '@/components/ui/table'
 import type { LedgerBalance } from '@/lib/wallets/schema'
 import { accountWords, withMinus } from './ledger-words'

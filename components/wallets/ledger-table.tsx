@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { Address, TxHash } from '@/components/chain/address'
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'

@@ -1,4 +1,4 @@
-import { Amount } from '@/components/chain/amount'
+import { Amount } from '@/components/chain/money/amount'
 import { type Column, Table } from '@/components/ui/table'
 import { shortHex } from '@/lib/short-hex'
 import type { LedgerEntry } from '@/lib/wallets/schema'

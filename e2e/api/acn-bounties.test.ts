@@ -1,7 +1,7 @@
 /** Bounties over the commerce methods: each step by its method, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
-import type { ClaimReply, ProofPrepared, Slot, SlotItem } from '@/lib/campaigns/slot-schema'
+import type { ClaimReply, ProofPrepared, Slot, SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import type { Page } from '@/lib/paging'
 import { funded } from './campaigning'
 import { asPerson, refusalOf, resultOf, rpc } from './rpc-call'

@@ -4,7 +4,7 @@
  */
 import { type Abi, keccak256, stringToHex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
-import type { Slot } from '@/lib/campaigns/slot-schema'
+import type { Slot } from '@/lib/campaigns/slots/slot-schema'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { slotNonce } from '@/lib/ids'
 import { advanceTime, stack } from '../stack'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keysPerAccount } from '@/lib/api-keys/own-keys'
 import type { ApiKey, NewApiKey } from '@/lib/api-keys/schema'
-import { hashToken } from '@/lib/http/tokens'
+import { hashToken } from '@/lib/crypto/tokens'
 import type { Page } from '@/lib/paging'
 import { inSeconds, secondsAgo } from '@/lib/time'
 import { keyWith, newApiKey } from './credentials'

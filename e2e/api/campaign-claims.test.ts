@@ -1,7 +1,7 @@
 /** Campaigns: paused, claimed, closed and exported, with every refusal a client meets. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Campaign, CampaignItem, CampaignPrepared } from '@/lib/campaigns/schema'
-import type { ClaimReply, Slot, SlotItem } from '@/lib/campaigns/slot-schema'
+import type { ClaimReply, Slot, SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Page } from '@/lib/paging'
 import { advanceTime, eventually, tokenBalance, untilIndexed } from '../stack'

@@ -2,7 +2,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
-import type { ProofPrepared } from '@/lib/campaigns/slot-schema'
+import type { ProofPrepared } from '@/lib/campaigns/slots/slot-schema'
 import { advanceTime, eventually, stack } from '../stack'
 import {
   campaignBody,

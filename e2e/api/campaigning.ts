@@ -1,6 +1,6 @@
 /** Campaigns for the tests: funded, claimed, proven and decided through the API. */
 import type { Campaign, CampaignPrepared } from '@/lib/campaigns/schema'
-import type { ClaimReply, ProofPrepared, Slot } from '@/lib/campaigns/slot-schema'
+import type { ClaimReply, ProofPrepared, Slot } from '@/lib/campaigns/slots/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { chainRpc, untilIndexed } from '../stack'

@@ -1,7 +1,7 @@
 /** Campaigns: written, funded and listed, with every refusal a client meets. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Campaign, CampaignItem, CampaignPrepared, RewardRange } from '@/lib/campaigns/schema'
-import type { ClaimReply } from '@/lib/campaigns/slot-schema'
+import type { ClaimReply } from '@/lib/campaigns/slots/slot-schema'
 import { parseMoney } from '@/lib/money'
 import type { Page } from '@/lib/paging'
 import { tokenBalance } from '../stack'

@@ -1,6 +1,6 @@
 /** Credentials of programs: keys with given scopes, and tokens of agents' runtimes. */
 import type { NewApiKey } from '@/lib/api-keys/schema'
-import { hashToken, mintToken } from '@/lib/http/tokens'
+import { hashToken, mintToken } from '@/lib/crypto/tokens'
 import type { Scope } from '@/lib/scopes'
 import { connected } from './listener'
 import type { Agent, Person } from './sellers'

@@ -1,7 +1,7 @@
 /** Device login (RFC 8628): asked by a program, answered by a person, fetched once. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceLogin, NewApiKey } from '@/lib/api-keys/schema'
-import { hashToken } from '@/lib/http/tokens'
+import { hashToken } from '@/lib/crypto/tokens'
 import { setting } from '../stack'
 import { keyWith } from './credentials'
 import { connected } from './listener'

@@ -1,9 +1,9 @@
 /** Evidence of a dispute: files, statements, questions that expire, scoring sheets, and the desk of those who judge. */
 import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CaseFile } from '@/lib/disputes/matter-schema'
+import type { CaseFile } from '@/lib/disputes/matter/matter-schema'
 import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem } from '@/lib/disputes/schema'
-import type { ScoreSheet } from '@/lib/disputes/score-schema'
+import type { ScoreSheet } from '@/lib/disputes/seats/score-schema'
 import { advanceTime, eventually } from '../stack'
 import { addEvidence, uploadEvidence } from './evidence-files'
 import {

@@ -1,7 +1,7 @@
 /** The job board through its API: a job from its creation to its end, and what each route refuses. */
 import { toHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CaseFile } from '@/lib/disputes/matter-schema'
+import type { CaseFile } from '@/lib/disputes/matter/matter-schema'
 import { textHash } from '@/lib/hash'
 import type { JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
 import { advanceTime } from '../stack'

@@ -1,7 +1,7 @@
 /** What an evaluator earned and how its seats ended, whatever the dispute was about: read by the function behind the page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { JudgeRecord } from '@/lib/disputes/record'
+import type { JudgeRecord } from '@/lib/disputes/seats/record'
 import { parseMoney } from '@/lib/money'
 import { claimed, decide, funded, readSlot, submitted } from './campaigning'
 import { type Desk, disputeJob, evaluatedJob, jobDesk } from './job-desk'
@@ -23,12 +23,12 @@ import { act, newPair, type Pair } from './traders'
 let bench: Adjudicators
 let pair: Pair
 let desk: Desk
-let getAdjudicatorRecord: typeof import('@/lib/disputes/record').getAdjudicatorRecord
+let getAdjudicatorRecord: typeof import('@/lib/disputes/seats/record').getAdjudicatorRecord
 
 // The domain runs here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
-  ;({ getAdjudicatorRecord } = await import('@/lib/disputes/record'))
+  ;({ getAdjudicatorRecord } = await import('@/lib/disputes/seats/record'))
   const made = await jobDesk()
   bench = await setUpAdjudicators('evaluator of records')
   const [evaluator] = bench.evaluators

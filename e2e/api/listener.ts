@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
-import { readPosition } from '@/lib/db/position'
+import { readPosition } from '@/lib/db/outbox/position'
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
 import { waitUntil } from '@/scripts/stack/failure'
 import { setting, stack } from '../stack'

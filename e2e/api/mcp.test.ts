@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationId } from '@/lib/http/openapi'
+import { operationId } from '@/lib/http/openapi/openapi'
 import type { Listing } from '@/lib/listings/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { endpoints } from '@/lib/registry/endpoints'

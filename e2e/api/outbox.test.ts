@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting } from '@/e2e/stack'
-import { OutboxFollower, type OutboxRow, oldestKept, type Query, readOutbox } from '@/lib/db/outbox-reader'
-import { afterRow, type Position } from '@/lib/db/position'
+import {
+  OutboxFollower,
+  type OutboxRow,
+  oldestKept,
+  type Query,
+  readOutbox,
+} from '@/lib/db/outbox/outbox-reader'
+import { afterRow, type Position } from '@/lib/db/outbox/position'
 
 /** Transactions that are open at once. */
 const writers = 5

@@ -1,6 +1,6 @@
 /** Files on the pages of disputes, requests and campaigns: their addresses last, and each use of one leads to a new signed link. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CaseFile } from '@/lib/disputes/matter-schema'
+import type { CaseFile } from '@/lib/disputes/matter/matter-schema'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { claimed, decide, funded as fundedCampaign, readSlot, submitted, uploadedProof } from './campaigning'

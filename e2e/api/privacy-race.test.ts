@@ -1,6 +1,6 @@
 /** No credential, address or claim that is created while its account is erased outlives the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashToken, mintToken } from '@/lib/http/tokens'
+import { hashToken, mintToken } from '@/lib/crypto/tokens'
 import type { LinkMessage } from '@/lib/wallets/schema'
 import { eventually } from '../stack'
 import { connected } from './listener'

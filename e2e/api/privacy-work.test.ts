@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
-import type { Slot } from '@/lib/campaigns/slot-schema'
+import type { Slot } from '@/lib/campaigns/slots/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Conversation } from '@/lib/conversations/schema'

@@ -1,6 +1,6 @@
 /** The review queue of a campaign: `GET /campaigns/:id/slots?sort=review`, the earliest deadline first, part by part. */
 import { beforeAll, expect, test } from 'vitest'
-import type { SlotItem } from '@/lib/campaigns/slot-schema'
+import type { SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import type { Page } from '@/lib/paging'
 import { claimed, decide, funded, submitted } from './campaigning'
 import { mintAgent, type Person, person } from './sellers'

@@ -1,7 +1,7 @@
 /** Credentials are shown to the call that made them: no repeat of an `Idempotency-Key` gets one again, from any caller. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '@/lib/http/tokens'
+import { hashToken } from '@/lib/crypto/tokens'
 import { endpoints } from '@/lib/registry/endpoints'
 import { keyWith } from './credentials'
 import { connected } from './listener'

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProofPrepared, Slot } from '@/lib/campaigns/slot-schema'
+import type { ProofPrepared, Slot } from '@/lib/campaigns/slots/slot-schema'
 import { textHash } from '@/lib/hash'
 import { setting } from '../stack'
 import { claimed, funded, prepareProof, readSlot, submitted, uploadedProof } from './campaigning'

@@ -1,7 +1,7 @@
 /** Reviews of slots and every end, with the balances of both sides. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import type { ChallengePrepared, Slot } from '@/lib/campaigns/slot-schema'
+import type { ChallengePrepared, Slot } from '@/lib/campaigns/slots/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { PublicWorkPage } from '@/lib/stats/schema'
 import { advanceTime, tokenBalance } from '../stack'

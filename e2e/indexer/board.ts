@@ -27,7 +27,7 @@ import {
 } from '@/lib/chain/generated/abi'
 import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
-import { offerTypedData } from '@/lib/jobs/offer-data'
+import { offerTypedData } from '@/lib/jobs/offers/offer-data'
 import type { Stack } from '@/scripts/stack/indexer-stack'
 import { localWallet, operator } from '@/scripts/stack/wallets'
 import { attested } from './attested'

@@ -198,7 +198,7 @@ export class Occurrences extends JobRows {
     const [{ db }, { findDispute }, { notifyEvidence }] = await Promise.all([
       import('@/lib/db/client'),
       import('@/lib/disputes/access'),
-      import('@/lib/disputes/notices'),
+      import('@/lib/disputes/notices/notices'),
     ])
     const dispute = await findDispute(id)
     if (!dispute) throw new Error('a dispute that was just written')
@@ -309,7 +309,7 @@ export class Occurrences extends JobRows {
 
   async #review(who: Trader): Promise<string> {
     const id = await this.order(who, 'provider', settled)
-    const { writeReview } = await import('@/lib/orders/reviews')
+    const { writeReview } = await import('@/lib/orders/reviews/reviews')
     const actor = { accountId: other.account, wallet: other.wallet } as Parameters<typeof writeReview>[0]
     await writeReview(actor, id, { rating: 5, text: 'Good.' })
     return id

@@ -1,6 +1,6 @@
 /** A database that was restored into a server whose transactions have lower numbers. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { oldestKept, type Query } from '@/lib/db/outbox-reader'
+import { oldestKept, type Query } from '@/lib/db/outbox/outbox-reader'
 import { OwnQueue } from './own-queue'
 
 let queue: OwnQueue

@@ -26,7 +26,7 @@ async function workerWith(NEXTAUTH_SECRET: string, NEXTAUTH_SECRET_PREVIOUS = ''
     NEXTAUTH_SECRET,
     NEXTAUTH_SECRET_PREVIOUS,
   })
-  return { ...(await import('@/lib/http/sealed')), ...(await import('@/lib/registry/jobs')) }
+  return { ...(await import('@/lib/crypto/sealed')), ...(await import('@/lib/registry/jobs')) }
 }
 
 beforeAll(async () => {

@@ -69,29 +69,29 @@ const isItsCredit = `name = 'PayoutCredited' and tx_hash = split_part($1::text, 
 const kinds = [
   {
     type: 'order.settled',
-    takeBack: async (id: string) => (await import('@/lib/orders/reorg')).correctOrderNotices(id),
+    takeBack: async (id: string) => (await import('@/lib/orders/notices/reorg')).correctOrderNotices(id),
     again: (id: string) => worker.occurrences.happened('OrderSettled', `order:${id}`),
   },
   {
     type: 'job.settled',
-    takeBack: async (id: string) => (await import('@/lib/jobs/reorg')).correctJobNotices(keyOf(id)),
+    takeBack: async (id: string) => (await import('@/lib/jobs/notices/reorg')).correctJobNotices(keyOf(id)),
     again: (id: string) => worker.occurrences.happened('JobSettled', `job:${keyOf(id)}`),
   },
   {
     type: 'slot.approved',
-    takeBack: async (id: string) => (await import('@/lib/campaigns/reorg')).takeBackSlot(id),
+    takeBack: async (id: string) => (await import('@/lib/campaigns/notices/reorg')).takeBackSlot(id),
     again: (id: string) => worker.occurrences.happened('SlotApproved', `slot:${id}`),
   },
   {
     type: 'campaign.closed',
     undone: sql(`update chain.campaigns set status = 'LIVE' where campaign_id = $1`),
-    takeBack: async (id: string) => (await import('@/lib/campaigns/reorg')).takeBackCampaign(id),
+    takeBack: async (id: string) => (await import('@/lib/campaigns/notices/reorg')).takeBackCampaign(id),
     again: sql(`update chain.campaigns set status = 'CLOSED' where campaign_id = $1`),
   },
   {
     type: 'dispute.voting',
     undone: sql('update chain.disputes set evidence_ends_at = 8000000 where dispute_id = $1'),
-    takeBack: async (id: string) => (await import('@/lib/disputes/reorg')).correctDisputeNotices(id),
+    takeBack: async (id: string) => (await import('@/lib/disputes/notices/reorg')).correctDisputeNotices(id),
     again: sql('update chain.disputes set evidence_ends_at = 1 where dispute_id = $1'),
   },
   {

@@ -1,7 +1,7 @@
 /** Campaigns for the journeys, created through the API: setup that a journey is not about. */
 import { encodeFunctionData, keccak256, toHex } from 'viem'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
-import type { ClaimReply, Slot } from '@/lib/campaigns/slot-schema'
+import type { ClaimReply, Slot } from '@/lib/campaigns/slots/slot-schema'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { slotNonce } from '@/lib/ids'
 import { inChainSeconds } from '../api/campaigning'

@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '@/lib/db/state'
-import { callerOf } from '@/lib/http/auth'
+import { callerOf } from '@/lib/http/auth/auth'
 import { readParts } from '@/lib/http/read'
 import { Observation, observing } from '@/lib/observed'
 import * as bounty from '../api/campaigning'

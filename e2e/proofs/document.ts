@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { errorsOf } from '@/lib/http/openapi'
+import { errorsOf } from '@/lib/http/openapi/openapi'
 import { endpoints } from '@/lib/registry/endpoints'
 import { openapiDocument } from '@/lib/registry/openapi-document'
 

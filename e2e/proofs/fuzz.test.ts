@@ -4,7 +4,7 @@
  */
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepAliveMs } from '@/lib/http/keep-alive'
+import { keepAliveMs } from '@/lib/http/server/keep-alive'
 import { Chance } from '@/scripts/bench/chance'
 import { tokenOf } from '../api/runtimes'
 import { type SecondWeb, startOtherServer } from '../api/second-web'

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorStatus } from '@/lib/errors'
-import { errorsOf } from '@/lib/http/openapi'
+import { errorsOf } from '@/lib/http/openapi/openapi'
 import { beforeTests, type Note, notesFile, readNotes } from '../recorder'
 import { type Route, routes } from './document'
 

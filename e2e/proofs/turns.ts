@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { toAppError } from '@/lib/failures'
-import { callerOf } from '@/lib/http/auth'
+import { callerOf } from '@/lib/http/auth/auth'
+import { requireRecent } from '@/lib/http/auth/recent'
 import { readParts } from '@/lib/http/read'
-import { requireRecent } from '@/lib/http/recent'
 import { stack } from '../stack'
 import type { Route } from './document'
 

@@ -7,9 +7,9 @@ import { postMessage, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { eventTowards, type TaskEventName, type TaskState } from '@/lib/tasks/machine'
 import { addArtifact, moveTask } from '@/lib/tasks/moves'
-import { Turns } from '@/lib/turns'
 import { taskFor } from './access'
 import type { TaskRow } from './rows'
 import { checkContext, taskSentTo } from './send'
@@ -22,7 +22,7 @@ async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
 }
 
 /** Serializes the agent's writes to one task, whose row each of them locks. Writes in this process wait here without a connection. */
-const turns = new Turns()
+const turns = new KeyedQueue()
 const write = ({ id }: TaskRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
   turns.run(id, () => db.$transaction(work))
 

@@ -3,7 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import type { Sink } from '@/lib/http/live-body'
+import type { Sink } from '@/lib/http/server/live-body'
 import { Latch } from '@/lib/latch'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'

@@ -8,7 +8,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { notFound } from '@/lib/errors'
 import { agentOwnedBy, findAgentRow } from './access'
-import { registrationUrl } from './registration'
+import { registrationUrl } from './mint/registration'
 
 /** For an agent that is not minted yet, `tokenId` is the id that its mint will have unless another mint comes first. */
 export type Buyer = { id: string; tokenId: bigint; isMinted: boolean }

@@ -6,8 +6,8 @@ import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { findAgentRow } from './access'
+import { namedServices, publishJob, publishRegistration, registrationOf } from './mint/registration'
 import { registerPublicFile } from './pictures'
-import { namedServices, publishJob, publishRegistration, registrationOf } from './registration'
 import { AgentCategory, type ProfilePatch, RegistrationFile } from './schema'
 
 /** Recomputes a token's row of the directory, in the transaction that changed its profile. */

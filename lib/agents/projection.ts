@@ -5,11 +5,11 @@
 
 import { flag, int4, int8, int128, orNull, text, uint256 } from '@/lib/chain/columns'
 import { storable } from '@/lib/chain/event-codec'
-import { ofNetwork, oneIf } from '@/lib/chain/figures'
+import { ofNetwork, oneIf } from '@/lib/chain/figures/figures'
 import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
 import { ignore, projection } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
-import { agentDirectory } from './directory'
+import { agentDirectory } from './search/directory'
 
 const zeroAddress = /^0x0*$/
 

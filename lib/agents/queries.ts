@@ -7,7 +7,7 @@ import { notFound } from '@/lib/errors'
 import { showAddress, showTime, TokenId } from '@/lib/fields'
 import { countedTo, cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { findAgentRow } from './access'
-import { normalizeHandle } from './handle'
+import { normalizeHandle } from './mint/handle'
 import { rolesOf } from './roles'
 import {
   type AgentRow,

@@ -1,7 +1,7 @@
 /** Reads agents: profiles (app) joined with chain data (chain). */
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
-import { pageLimit } from '@/lib/db/sql'
+import { pageLimit } from '@/lib/db/statements/sql'
 import { CurrencyCode, showAddress, showChainTimeOrNull, showTime } from '@/lib/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { shownName, withoutInvisible } from '@/lib/names'

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { AuditEvent, Prisma } from '@/lib/db/generated/client'
 import { showTime } from '@/lib/fields'
-import type { AuditDetail } from '@/lib/http/audit'
+import type { AuditDetail } from '@/lib/http/audit/audit'
 import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { SecurityEvent, type SecurityEventPage } from './schema'
 

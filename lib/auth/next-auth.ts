@@ -7,14 +7,14 @@ import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { auditRefusal } from '@/lib/http/audit'
-import { ownPath } from '@/lib/http/own-path'
+import { auditRefusal } from '@/lib/http/audit/audit'
 import {
   callbackCookieName,
   cookieName,
   decodeSessionCookie,
   sessionCookieName,
-} from '@/lib/http/session-cookie'
+} from '@/lib/http/auth/session-cookie'
+import { ownPath } from '@/lib/http/pages/own-path'
 import { log } from '@/lib/log'
 import { InviteCode } from './schema'
 import { endBrowserSession, refreshSeconds } from './sessions'

@@ -4,9 +4,9 @@
  */
 import 'server-only'
 import type { RuntimeAgent } from '@/lib/actor'
+import { hashToken, mintToken } from '@/lib/crypto/tokens'
 import type { Tx } from '@/lib/db/client'
 import { showTime } from '@/lib/fields'
-import { hashToken, mintToken } from '@/lib/http/tokens'
 import { inSeconds } from '@/lib/time'
 
 /** The lifetime of a runtime token (spec §Limits). */

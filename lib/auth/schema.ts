@@ -1,7 +1,7 @@
 /** Schemas of the sessions area (spec §Sessions). Pure. */
 import { z } from 'zod'
 import { Address, HexData, IsoTime } from '@/lib/fields'
-import { auditActionNames } from '@/lib/http/audit-actions'
+import { auditActionNames } from '@/lib/http/audit/audit-actions'
 import { pageOf } from '@/lib/paging'
 
 export const NonceBody = z.strictObject({

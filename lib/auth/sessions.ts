@@ -1,11 +1,11 @@
 /** Sessions and their tokens: created at sign-in, rotated by refresh, ended by logout or misuse. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
+import { hashToken, mintToken } from '@/lib/crypto/tokens'
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
-import { audit } from '@/lib/http/audit'
-import { hashToken, mintToken } from '@/lib/http/tokens'
+import { audit } from '@/lib/http/audit/audit'
 import { inSeconds, now } from '@/lib/time'
 import { refuseSignIn } from './nonces'
 import type { RefreshReply } from './schema'

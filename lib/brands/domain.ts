@@ -2,7 +2,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isPublicName } from '@/lib/http/outside'
+import { isPublicName } from '@/lib/http/server/outside'
 import { parseUrl } from '@/lib/url'
 
 const refuse = (why: string) => new AppError('BAD_REQUEST', `domain ${why}`, { field: 'domain' })

@@ -2,7 +2,7 @@
 import 'server-only'
 import { Resolver } from 'node:dns/promises'
 import { env } from '@/lib/env'
-import { callOutside } from '@/lib/http/outside'
+import { callOutside } from '@/lib/http/server/outside'
 import { placesOf } from './domain'
 
 export type ProofMethod = 'FILE' | 'DNS'

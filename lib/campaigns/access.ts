@@ -6,9 +6,9 @@
 
 import type { Actor } from '@/lib/actor'
 import { ownerOf } from '@/lib/agents/access'
-import { campaignParameters } from '@/lib/chain/campaign-parameters'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
+import { campaignParameters } from '@/lib/chain/parameters/campaign-parameters'
 import { db } from '@/lib/db/client'
 import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
 import { proposalsEndedIn } from '@/lib/disputes/actions'
@@ -17,7 +17,7 @@ import { CurrencyCode } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
 import { type CampaignState, shownCampaignStatus } from './machine'
 import { type CampaignText, textOf } from './match'
-import type { SlotState } from './slot-machine'
+import type { SlotState } from './slots/slot-machine'
 import { campaignStateOf, draftStateOf, slotStateOf } from './state'
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { campaignActions, type SlotSide, slotActions } from './actions'
 import { type CampaignStatus, campaignStatuses } from './machine'
-import { maxRounds, type SlotState, type SlotStatus, slotStatuses, unbornSlot } from './slot-machine'
+import { maxRounds, type SlotState, type SlotStatus, slotStatuses, unbornSlot } from './slots/slot-machine'
 
 /** The end of the campaign and the deadlines of a slot. */
 const closesAt = 5_000n

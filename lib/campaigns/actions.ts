@@ -1,6 +1,6 @@
 /** The actions available on a campaign and on a slot. Mirrors the guards of `SvcCampaigns`. Pure. */
 import type { CampaignState } from './machine'
-import { maxRounds, type SlotState } from './slot-machine'
+import { maxRounds, type SlotState } from './slots/slot-machine'
 
 /** The side of a caller. The brand is the wallet that funded the campaign; the provider owns the slot's agent now. */
 export type SlotSide = 'brand' | 'provider' | 'stranger'

@@ -12,7 +12,7 @@ import { campaignAsBrand, findCampaign, slotAs } from './access'
 import type { CampaignText } from './match'
 import { getCampaign, getSlot } from './queries'
 import type { Campaign } from './schema'
-import type { Slot } from './slot-schema'
+import type { Slot } from './slots/slot-schema'
 import {
   notMined,
   reverted,

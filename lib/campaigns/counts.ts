@@ -1,9 +1,9 @@
 /** The figures of campaigns and slots. Pure. */
-import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures'
+import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures/figures'
+import { rankWork } from '@/lib/chain/figures/ranked'
 import type { Row } from '@/lib/chain/projection'
-import { rankWork } from '@/lib/chain/ranked'
 import { type CampaignState, committedOf, freeOf } from './machine'
-import type { SlotState } from './slot-machine'
+import type { SlotState } from './slots/slot-machine'
 
 /** Returns what a campaign adds to the figures. */
 export function countCampaign(campaign: CampaignState & { currency: string }): readonly Figure[] {

@@ -4,7 +4,7 @@ import { chainTime } from '@/lib/chain/time'
 import { lineOf } from '@/lib/csv'
 import { db } from '@/lib/db/client'
 import { campaignAsBrand } from './access'
-import type { SlotItem } from './slot-schema'
+import type { SlotItem } from './slots/slot-schema'
 import { loadSlots, toSlotItems } from './views'
 
 /** The most rows of one file, newest claim first. */

@@ -5,7 +5,7 @@
 import type { Actor } from '@/lib/actor'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { AppError } from '@/lib/errors'
 import { now } from '@/lib/time'
 import { campaignAsBrand, wantsNoClaims } from './access'

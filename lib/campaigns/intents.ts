@@ -17,7 +17,7 @@ import {
 import { campaignActions, reviewEndOf, type SlotActions, type SlotSide, slotActions } from './actions'
 import { campaignsContract, slotArguments } from './call'
 import { bondOf, netRewardOf, rewardOf, titleOf } from './rows'
-import type { SlotPrepared } from './slot-schema'
+import type { SlotPrepared } from './slots/slot-schema'
 import { loadSlots, toSlotItemNow } from './views'
 
 /** Prepares a call whose only argument is the campaign. */

@@ -2,15 +2,15 @@
 
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
 import { moveUpSlot } from './conversations'
-import { campaignFacts, slotFacts } from './facts'
-import { announcedEvents, closedNotices, noticesOf } from './notices'
-import { takeBackCampaign, takeBackSlot } from './reorg'
+import { campaignFacts, slotFacts } from './notices/facts'
+import { announcedEvents, closedNotices, noticesOf } from './notices/notices'
+import { takeBackCampaign, takeBackSlot } from './notices/reorg'
 
 const Step = z.object({ slotId: z.string(), event: z.string(), version: z.number().int() })
 

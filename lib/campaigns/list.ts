@@ -4,14 +4,14 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithCustomPlan, queryWithGenericPlan, queryWithOrderedPlan } from '@/lib/db/read'
-import { areCommonAmounts, literal, pageLimit, parameter, reachLimit } from '@/lib/db/sql'
+import { areCommonAmounts, literal, pageLimit, parameter, reachLimit } from '@/lib/db/statements/sql'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { CampaignList, CampaignQuery } from './schema'
 import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf, wantsClaims } from './search'
-import type { MySlotsQuery, SlotQuery } from './slot-schema'
+import type { MySlotsQuery, SlotQuery } from './slots/slot-schema'
 
 /** The ids of a page in order, their count up to a limit, and the cursor of the next page. */
 export type Ids = { ids: string[]; total: Total; nextCursor: string | undefined }

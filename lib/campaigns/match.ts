@@ -3,7 +3,7 @@
  * the same rule in SQL.
  */
 import type { Campaign, ChainCampaign } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 
 /** The terms that the contract stores. Money in smallest units, times in seconds, lower-case hex. */
 type BoundTerms = {

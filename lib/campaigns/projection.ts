@@ -5,7 +5,7 @@ import { ignore, projection } from '@/lib/chain/projection'
 import { campaignParameterEvents } from '@/lib/chain/quiet-events'
 import { countCampaign, countSlot } from './counts'
 import { foldCampaign, unbornCampaign } from './machine'
-import { foldSlot, foldSlotPayment, settlementOutcomes, unbornSlot } from './slot-machine'
+import { foldSlot, foldSlotPayment, settlementOutcomes, unbornSlot } from './slots/slot-machine'
 import { storedCampaign, storedSlot } from './stored'
 
 /** A row before its first event. It is copied, because adding fields to a copy is much slower. */

@@ -6,9 +6,9 @@ import { showChainTime, showTime } from '@/lib/fields'
 import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
 import type { LoadedCampaign, LoadedSlot } from './access'
 import { type CampaignState, committedOf, freeOf } from './machine'
-import { ProofRequirement } from './proof-schema'
+import { ProofRequirement } from './proof/proof-schema'
 import type { BrandFace, CampaignBudget, CampaignItem, SlotCounts } from './schema'
-import type { SlotItem } from './slot-schema'
+import type { SlotItem } from './slots/slot-schema'
 
 const orNull = <T, R>(value: T | null, show: (value: T) => R): R | null =>
   value === null ? null : show(value)

@@ -8,7 +8,7 @@ import { AmountText, CurrencyCode, Hash32, queryList, RowId } from '@/lib/fields
 import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { campaignStatuses } from './machine'
-import { GalleryItem, ProofRequirement, ProofRequirementBody } from './proof-schema'
+import { GalleryItem, ProofRequirement, ProofRequirementBody } from './proof/proof-schema'
 
 export const CampaignId = Hash32
 export const CampaignStatus = z.enum(campaignStatuses)

@@ -3,7 +3,7 @@
  * `campaign_search`): words are searched in windows of it, and a category is one range of it in each order of the list.
  */
 import { Prisma } from '@/lib/db/generated/client'
-import { literal } from '@/lib/db/sql'
+import { literal } from '@/lib/db/statements/sql'
 import { findIn } from '@/lib/search/find'
 import { type TermGroup, type TermGroups, termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, idColumn, numericColumn, type TermColumn, termIndex } from '@/lib/search/term-index'

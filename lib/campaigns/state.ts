@@ -1,9 +1,9 @@
 /** Maps rows to the states of the two machines. Pure. */
 import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
-import { bigintOf, unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/statements/units'
 import { type CampaignState, type CampaignStatus, unbornCampaign } from './machine'
 import type { CampaignText } from './match'
-import type { SlotOutcome, SlotState, SlotStatus } from './slot-machine'
+import type { SlotOutcome, SlotState, SlotStatus } from './slots/slot-machine'
 
 /** Maps a projected campaign. */
 export const campaignStateOf = (row: ChainCampaign): CampaignState => ({

@@ -5,7 +5,7 @@ import { enumName } from '@/lib/chain/enum-name'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { type Facts, stored } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
-import type { SlotOutcome, SlotStatus, unbornSlot } from './slot-machine'
+import type { SlotOutcome, SlotStatus, unbornSlot } from './slots/slot-machine'
 
 /** `ISvcCampaigns.CampaignStatus` by index. */
 const campaignStatuses = ['NONE', 'LIVE', 'PAUSED', 'CLOSED'] as const

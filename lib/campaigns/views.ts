@@ -2,10 +2,10 @@
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
 import { facesOfBrands } from '@/lib/brands/access'
-import { bondStartOf } from '@/lib/chain/campaign-parameters'
 import { finality } from '@/lib/chain/finality'
 import { historyOf } from '@/lib/chain/history'
 import { intentsAbout } from '@/lib/chain/intent'
+import { bondStartOf } from '@/lib/chain/parameters/campaign-parameters'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -28,9 +28,9 @@ import {
 import { campaignActions, slotActions } from './actions'
 import { brandRecordOf } from './brand-record'
 import { conversationOf } from './conversations'
-import { duplicatesOf } from './fingerprints'
-import { galleryOf } from './gallery'
-import { proofsOf } from './proof-text'
+import { duplicatesOf } from './proof/fingerprints'
+import { galleryOf } from './proof/gallery'
+import { proofsOf } from './proof/proof-text'
 import {
   bondOf,
   noneRunning,
@@ -41,7 +41,7 @@ import {
   toSlotItem,
 } from './rows'
 import type { Campaign, CampaignItem } from './schema'
-import { RejectionReason, type Slot, type SlotItem, type SlotReview } from './slot-schema'
+import { RejectionReason, type Slot, type SlotItem, type SlotReview } from './slots/slot-schema'
 
 /** Loads campaigns by id, in this order. */
 export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampaign[]> {

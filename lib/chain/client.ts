@@ -14,7 +14,7 @@ import {
   TransactionReceiptNotFoundError,
   type Transport,
 } from 'viem'
-import { deadline } from '@/lib/ends'
+import { deadline } from '@/lib/abort-signals'
 import { env } from '@/lib/env'
 import { traced } from '@/lib/trace'
 import { type NodeReply, postToNode } from './node-post'

@@ -15,7 +15,7 @@ import { showAddress, showTime } from '@/lib/fields'
 import { webMetrics } from '@/lib/metrics'
 import { readByKey } from '@/lib/observed'
 import { hasPassed, inSeconds, now } from '@/lib/time'
-import type { DescribedFunction } from './call-words'
+import type { DescribedFunction } from './descriptions/call-words'
 import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
 import {
   assertAllowance,
@@ -51,7 +51,7 @@ type Writes = 'nonpayable' | 'payable'
 export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>> = {
   contract: Address
   abi: A
-  /** Only functions described in `lib/chain/call-words.ts` can be signed. */
+  /** Only functions described in `lib/chain/descriptions/call-words.ts` can be signed. */
   functionName: F & DescribedFunction
   args: ContractFunctionArgs<A, Writes, F>
   action: string

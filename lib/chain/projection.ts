@@ -12,7 +12,7 @@ import type {
 } from 'viem'
 import type { Column, Value } from './columns'
 import type { ContractKey } from './contracts'
-import type { Figure } from './figures'
+import type { Figure } from './figures/figures'
 
 export type Row = { [field: string]: Value }
 

@@ -1,7 +1,7 @@
 /** Builds the payment of a session: `createOrder` with exactly the agreed terms. */
 import { encodeFunctionData } from 'viem'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { CurrencyCode } from '@/lib/fields'
 import { type Money, money } from '@/lib/money'
 import type { CheckoutRow } from './access'

@@ -3,7 +3,7 @@
  * order with it: every term must be equal. Pure. The view `app.order_sessions` implements the same rule in SQL.
  */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
-import { bigintOf, unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/statements/units'
 import { CurrencyCode } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { Terms } from './schema'

@@ -1,6 +1,6 @@
 /** The only way to change the status of a checkout session: one conditional update. */
 import type { Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import type { CheckoutRow } from './access'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
 

@@ -2,7 +2,7 @@
 import { moveUp } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { ChainOrder } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { CurrencyCode } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'

@@ -1,7 +1,7 @@
 /** Archives conversations for one account, until a new message or a milestone of the order arrives. */
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { conversationFor } from './access'
 
 /** Archives a conversation as of its last message, or takes it out of the archive. Idempotent. */

@@ -4,7 +4,7 @@
  * until the commit.
  */
 import type { Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { assert } from '@/lib/errors'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { keyReused } from '@/lib/http/idempotency'
-import { Turns } from '@/lib/turns'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { conversationFor, readable, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
 import { countUnread, entryTime, type MessageRow, messagesById } from './entries-sql'
@@ -51,7 +51,7 @@ export async function sendMessage(
 /**
  * Serializes writers of one conversation. One holds the lock and two wait for it; the others in this process wait here without a connection.
  */
-const turns = new Turns(3)
+const turns = new KeyedQueue(3)
 
 /** Whether a message exists. Waits for all current writers of the conversation. */
 export async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {

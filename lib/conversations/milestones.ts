@@ -1,6 +1,6 @@
 /** The milestones of an order or a slot, and of its dispute, in its conversation: read from the chain's events, never stored. Pure. */
 
-import { settlementOutcomes } from '@/lib/campaigns/slot-machine'
+import { settlementOutcomes } from '@/lib/campaigns/slots/slot-machine'
 import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money, percentOfBps } from '@/lib/money'
 import { escrowCancelReasons, escrowOutcomes } from '@/lib/orders/machine'

@@ -1,6 +1,6 @@
 /** Opens conversations and writes into them, in the caller's transaction. */
 import type { Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { holdUploads } from '@/lib/storage/unused'
 import { noteMessage, type TaskWord } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'

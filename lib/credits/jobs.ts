@@ -1,7 +1,7 @@
 /** Notifies accounts of credited payouts, and of credits that a reorg removed. */
 import { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { addMoney, displayMoney, money } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'

@@ -10,7 +10,7 @@ import { processGlobal } from '@/lib/process-global'
 import { Prisma } from './generated/client'
 import { idle } from './idle'
 import { replicaInUse, replicaTimeoutMs } from './replica'
-import { preparedStatementName } from './statement-names'
+import { preparedStatementName } from './statements/statement-names'
 
 /** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
 const parsers: Record<number, (text: string) => unknown> = {

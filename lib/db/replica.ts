@@ -10,7 +10,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { processGlobal } from '@/lib/process-global'
-import { Shared } from '@/lib/share'
+import { SingleFlight } from '@/lib/single-flight'
 import type { DatabaseState } from './state'
 
 /** The timeout of the replica: a slower one is of no use. */
@@ -50,7 +50,7 @@ async function ask(url: string): Promise<Replica | null> {
   return rows[0] ?? null
 }
 
-const asked = new Shared<Replica | null>()
+const asked = new SingleFlight<Replica | null>()
 /** By the monotonic clock, which no one can set and which is not recorded as a read of the time. */
 let restsUntil = 0
 

@@ -3,7 +3,7 @@
  * words in their definitions. It returns too many tables rather than too few. A statement that it does not know depends on everything.
  */
 import type { Observation } from '@/lib/observed'
-import type { Query } from './outbox-reader'
+import type { Query } from './outbox/outbox-reader'
 
 /**
  * What a value was computed from. `isOpen` means that it may depend on any table. `until` is when the clock alone changes the value, by

@@ -9,10 +9,10 @@ import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { processGlobal } from '@/lib/process-global'
-import { Shared } from '@/lib/share'
-import type { Query } from './outbox-reader'
+import { SingleFlight } from '@/lib/single-flight'
+import { Touched } from './cache/touched'
+import type { Query } from './outbox/outbox-reader'
 import { type Catalogue, readCatalogue, type Sources } from './sources'
-import { Touched } from './touched'
 
 /**
  * A state of the primary: the number of changes so far (`at`). `position` is a position in its write-ahead log after every commit of the
@@ -33,7 +33,7 @@ type Row = {
 type Known = {
   pool: Pool
   touched: Touched
-  asked: Shared<DatabaseState>
+  asked: SingleFlight<DatabaseState>
   last: Row | null
   catalogue: { at: number; read: Promise<Catalogue> } | null
 }
@@ -49,7 +49,7 @@ function connect(): Known {
     statement_timeout: 10_000,
     query_timeout: 12_000,
   })
-  const made: Known = { pool, touched: new Touched(), asked: new Shared(), last: null, catalogue: null }
+  const made: Known = { pool, touched: new Touched(), asked: new SingleFlight(), last: null, catalogue: null }
   pool.on('error', (error) => log().warn({ error }, 'the connection for the state of the database ended'))
   // A new connection may lead to another server, whose transaction ids are unrelated.
   pool.on('connect', () => {

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { noteCommit } from '@/lib/effects'
 import type { Tx } from './client'
-import { committed } from './outbox'
+import { committed } from './outbox/outbox'
 
 type Work = (tx: Tx) => Promise<unknown>
 export type Transaction = (work: Work | unknown[], options?: object) => Promise<unknown>

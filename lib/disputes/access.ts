@@ -6,13 +6,13 @@
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { ChainDispute } from '@/lib/db/generated/client'
-import { bigintOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/statements/units'
 import { AppError, notFound } from '@/lib/errors'
 import type { Asker, DisputeSide } from './actions'
-import { findMatter } from './find-matter'
 import { seatsOf } from './fold'
 import type { DisputeEnd, DisputeResult, DisputeState, DisputeStatus, Verdict } from './machine'
-import type { Matter } from './matter'
+import { findMatter } from './matter/find-matter'
+import type { Matter } from './matter/matter'
 import type { DisputeRole } from './schema'
 
 /** A dispute with its matter. */

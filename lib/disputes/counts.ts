@@ -1,5 +1,5 @@
 /** The figures that a dispute is counted in. Pure. */
-import { type Figure, ofAgent, ofNetwork, oneIf } from '@/lib/chain/figures'
+import { type Figure, ofAgent, ofNetwork, oneIf } from '@/lib/chain/figures/figures'
 import type { DisputeState } from './machine'
 
 /** Counts an agreement of the two sides separately, although its result is a split. */

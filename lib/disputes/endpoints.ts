@@ -5,8 +5,8 @@ import { endpoint } from '@/lib/http/endpoint'
 import { ArtifactBody, registrationErrors } from '@/lib/storage/schema'
 import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 import { getCaseFile } from './case-file'
-import { addEvidenceFile, createEvidenceUpload, giveEvidence } from './evidence'
-import { requestEvidence } from './evidence-requests'
+import { addEvidenceFile, createEvidenceUpload, giveEvidence } from './evidence/evidence'
+import { requestEvidence } from './evidence/evidence-requests'
 import {
   prepareAcceptVerdict,
   prepareEscalation,
@@ -14,10 +14,9 @@ import {
   prepareRuling,
   prepareVote,
 } from './intents'
-import { CaseFile } from './matter-schema'
+import { CaseFile } from './matter/matter-schema'
 import { prepareChallenge } from './open'
 import { getDispute, getDisputeAbout } from './queries'
-import { listCases } from './queue'
 import { getResolution } from './resolution'
 import { Resolution } from './resolution-schema'
 import {
@@ -35,8 +34,9 @@ import {
   RulingBody,
   VoteBody,
 } from './schema'
-import { ScoreBody, ScoreSheet } from './score-schema'
-import { keepScores } from './scores'
+import { listCases } from './seats/queue'
+import { ScoreBody, ScoreSheet } from './seats/score-schema'
+import { keepScores } from './seats/scores'
 
 const area = 'Disputes'
 const params = { id: DisputeId }

@@ -1,6 +1,6 @@
 /** The panel in the calldata that opens a dispute: the drawn one, or any. Pure. */
 import { z } from 'zod'
-import type { Panel } from './matter'
+import type { Panel } from './matter/matter'
 
 /** Accepts any panel, in the bodies of calls that open a dispute. */
 export const AnyPanel = z

@@ -10,7 +10,7 @@ import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import { disputeAs, disputeFor, type SeenDispute } from './access'
 import type { DisputeResult } from './machine'
-import { sideNames } from './matter'
+import { sideNames } from './matter/matter'
 import type { RulingBody, VoteBody } from './schema'
 
 const at = (id: string) =>

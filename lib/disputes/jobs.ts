@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { defineJob } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
-import { expireRequest } from './evidence-requests'
-import { notifyDispute, notifyStanding } from './notices'
-import { correctDisputeNotices } from './reorg'
+import { expireRequest } from './evidence/evidence-requests'
+import { notifyDispute, notifyStanding } from './notices/notices'
+import { correctDisputeNotices } from './notices/reorg'
 
 export const disputeJobs = [
   defineJob({

@@ -1,6 +1,6 @@
 /** Payouts of an ending, independent of the matter: each module has its contract's arithmetic. Pure. */
 import { type Currency, formatMoney, money } from '@/lib/money'
-import type { Proposal } from './matter-schema'
+import type { Proposal } from './matter/matter-schema'
 
 /** An ending of a matter. `voters` is the number of seats that voted; `isArbitrated` whether an arbitrator ruled. */
 export type Ending =

@@ -4,7 +4,7 @@ import { AgentSummary } from '@/lib/agents/schema'
 import { CurrencyCode } from '@/lib/fields'
 import { disputeEnds } from './machine'
 import { DisputeResult, disputeRefs, Ending } from './schema'
-import { seatEnds } from './seat-end'
+import { seatEnds } from './seats/seat-end'
 
 const SeatEnded = z
   .enum(seatEnds)

@@ -8,7 +8,7 @@ import { findDispute } from './access'
 import { endedAs } from './endings'
 import { seatsOf } from './fold'
 import type { Resolution } from './resolution-schema'
-import { seatEndOf } from './seat-end'
+import { seatEndOf } from './seats/seat-end'
 import { agentsIn, showEnding, summaryOf } from './view'
 
 /** Returns the outcome of a dispute. Throws `NOT_FOUND` while it is open. */

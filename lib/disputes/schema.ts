@@ -5,11 +5,11 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { Artifact } from '@/lib/storage/schema'
-import { maxFiles, maxRequests, maxStatements } from './bounds'
+import { maxFiles, maxRequests, maxStatements } from './evidence/bounds'
 import { AnyPanel } from './intent-schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
-import { Payouts, Proposal } from './matter-schema'
-import { ScoreSheet } from './score-schema'
+import { Payouts, Proposal } from './matter/matter-schema'
+import { ScoreSheet } from './seats/score-schema'
 
 export const DisputeId = Hash32
 

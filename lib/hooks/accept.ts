@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
-import { Turns } from '@/lib/turns'
 import { accountOf } from './account'
 import { agentOf, defaultAgent, type HooksConfig } from './config'
 import { type AgentAction, type HookAction, HookRefusal, mainKey, type WakeAction } from './kinds'
@@ -76,7 +76,7 @@ async function firstAnswer(tx: Tx, id: string, requestHash: string): Promise<Hoo
 }
 
 /** Calls for one agent write to its main session one after the other; waiting calls hold no connection. */
-const turns = new Turns(3)
+const turns = new KeyedQueue(3)
 
 /** Stores an action and returns the response. A repeated call with the same key within five minutes gets the stored response. */
 export async function accept(

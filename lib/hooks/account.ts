@@ -1,5 +1,5 @@
 /** The account that an agent acts as. */
-import { actorOfToken } from '@/lib/http/bearer'
+import { actorOfToken } from '@/lib/http/auth/bearer'
 import type { HookAgent } from './config'
 
 /** Returns the account of an agent's key, or null without a valid one. */

@@ -1,6 +1,6 @@
 /** Reads the body of a hook within its size and time limits. */
 
-import { deadline } from '@/lib/ends'
+import { deadline } from '@/lib/abort-signals'
 import { AppError } from '@/lib/errors'
 import { checkJson } from '@/lib/http/read'
 import { badPayload, HookRefusal } from './kinds'

@@ -1,7 +1,8 @@
 /** Runs the next turn of a session and stores its outcome, with everything that follows from it, in one transaction. */
+
+import { deadline } from '@/lib/abort-signals'
 import { db, type Tx } from '@/lib/db/client'
 import type { HookSession } from '@/lib/db/generated/client'
-import { deadline } from '@/lib/ends'
 import { type NewTimer, runAgain, setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
 import { accountOf, isOfAnother } from './account'

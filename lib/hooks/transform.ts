@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { deadline } from '@/lib/ends'
+import { deadline } from '@/lib/abort-signals'
 import { importModule } from '@/lib/import-module'
 import { modulePath } from './config'
 import { type HookCall, HookRefusal } from './kinds'

@@ -1,10 +1,10 @@
 /** Responses that several callers share: cached ones (until a table that they read changes), concurrent ones, and constants. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
-import { DatabaseCache } from '@/lib/db/database-cache'
+import { DatabaseCache } from '@/lib/db/cache/database-cache'
 import { nearestRead } from '@/lib/db/replica'
 import type { DatabaseState } from '@/lib/db/state'
-import { Shared } from '@/lib/share'
+import { SingleFlight } from '@/lib/single-flight'
 import type { AnyEndpoint } from './endpoint'
 import type { Answer } from './idempotency'
 import { tagOfAnswer } from './validators'
@@ -13,7 +13,7 @@ import { tagOfAnswer } from './validators'
 export type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
 
 const encoder = new TextEncoder()
-const concurrent = new Shared<SharedAnswer>()
+const concurrent = new SingleFlight<SharedAnswer>()
 const cache = new DatabaseCache<SharedAnswer>({
   what: 'answers',
   maxBytes: 16_000_000,

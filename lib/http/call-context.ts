@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '@/lib/actor'
 import { processGlobal } from '@/lib/process-global'
-import { callerNetwork } from './client-address'
+import { callerNetwork } from './limits/client-address'
 import type { ApiRequest } from './request'
 
 /** The call's request id, its network, and its actor once known. */

@@ -1,16 +1,16 @@
 /**
  * Endpoints as data. One declaration defines the route, validation, authentication, OpenAPI, the reference page and the typed
- * client; `lib/http/serve.ts` runs it.
+ * client; `lib/http/server/serve.ts` runs it.
  */
 import { z } from 'zod'
 import type { Actor, RuntimeActor, RuntimeAgent } from '@/lib/actor'
 import { assert, type ErrorCode } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
-import type { Area } from './areas'
-import type { AuditAction } from './audit-actions'
-import type { LiveBody } from './live-body'
+import type { AuditAction } from './audit/audit-actions'
+import type { Area } from './openapi/areas'
 import { pathParameters } from './path-parameters'
 import type { ApiRequest } from './request'
+import type { LiveBody } from './server/live-body'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -134,7 +134,7 @@ type Declaration<
   ownKeys?: boolean
   /**
    * Reads only the database, the settings and the clock. The response is cached per caller until a table that it read changes, and at most
-   * a second when it depends on the clock (`lib/db/database-cache.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For
+   * a second when it depends on the clock (`lib/db/cache/database-cache.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For
    * `GET` only.
    */
   isCached?: boolean

@@ -10,9 +10,9 @@ import { withLastStep } from '@/lib/db/transaction'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { inSeconds, secondsAgo } from '@/lib/time'
+import { sessionCookieOf, sessionIdOfCookie } from './auth/session-cookie'
 import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
-import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
 /** A finished response: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }

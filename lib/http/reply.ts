@@ -1,6 +1,6 @@
 /** A finished response, before it becomes the `Response` of a route handler or is written to a socket. */
 
-import { isLive, type LiveBody, streamOf } from './live-body'
+import { isLive, type LiveBody, streamOf } from './server/live-body'
 
 /** Header names are written as declared; each occurs once. */
 export type Reply = {

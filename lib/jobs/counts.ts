@@ -1,6 +1,6 @@
 /** The figures that a job is counted in. Pure. */
-import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures'
-import { rankWork } from '@/lib/chain/ranked'
+import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures/figures'
+import { rankWork } from '@/lib/chain/figures/ranked'
 import { escrowBalanceOf, type JobState } from './fold'
 
 /** Jobs are paid in one currency. */

@@ -6,8 +6,8 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { type LoadedJob, publicJob } from './access'
 import { boardContract, numberOf } from './call'
-import { stakesOfJob } from './matter'
-import { type JobStakes, vaultDecides } from './payouts'
+import { stakesOfJob } from './dispute/matter'
+import { type JobStakes, vaultDecides } from './dispute/payouts'
 
 /** Rates in basis points of the budget, as fixed at creation. */
 export type JobFigures = {

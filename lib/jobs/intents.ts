@@ -14,7 +14,7 @@ import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
 import { boardContract, factoryContract, numberOf, quoted } from './call'
 import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
 import { providerLockBps } from './machine'
-import { offerFor } from './offers'
+import { offerFor } from './offers/offers'
 import { proposalOf } from './queries'
 
 /** Prepares a call whose only argument is the job. */

@@ -2,16 +2,16 @@
 
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
-import { jobFacts, openProposal } from './facts'
-import { followOffers } from './follow-offers'
 import { isJobNumber, jobKeyOf } from './job-id'
-import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices } from './notices'
-import { correctJobNotices } from './reorg'
+import { jobFacts, openProposal } from './notices/facts'
+import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices } from './notices/notices'
+import { correctJobNotices } from './notices/reorg'
+import { followOffers } from './offers/follow-offers'
 
 const Key = z.string().regex(/^0x[0-9a-f]{64}$/)
 const AgentId = z.string().regex(/^\d{1,78}$/)

@@ -18,7 +18,7 @@ import { boardContract } from './call'
 import { fundingCalls } from './fund'
 import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
-import { callOf, createJobArgs, onchainTerms } from './onchain-terms'
+import { callOf, createJobArgs, onchainTerms } from './terms/onchain-terms'
 
 const wrong = (field: string, message: string) =>
   new AppError('BAD_REQUEST', `${field}: ${message}`, { field })

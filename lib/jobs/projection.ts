@@ -9,7 +9,7 @@ import { countJob } from './counts'
 import { evaluatorFeeOwed, foldEvaluatorPayment, foldJob, unbornJob } from './fold'
 import { showJobId } from './job-id'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
-import { shownDescription, shownTitle } from './outside-text'
+import { shownDescription, shownTitle } from './terms/outside-text'
 
 /** `ISvcJobBoard.Status`: `NONE` comes first there. */
 const statusAt = (index: number): JobStatus => enumName(jobStatuses, index - 1, 'job status')

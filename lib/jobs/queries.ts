@@ -1,10 +1,10 @@
 /** Reads jobs and their parts (spec §Job board). */
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
-import { boardAgentsByToken } from '@/lib/agents/board'
+import { boardAgentsByToken } from '@/lib/agents/board/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
-import { bigintOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/statements/units'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
@@ -14,11 +14,11 @@ import { proposalSideOf } from './actions'
 import { actionsOf } from './available'
 import { agentJobKeys, countLimit, type JobKeys, jobKeys } from './list'
 import type { AgentJobQuery, JobList } from './list-schema'
-import { reportsOf } from './reports'
 import { toJobDispute, toSnapshot } from './rows'
 import type { AttestedSnapshot, JobDetail } from './schema'
+import { writtenTerms } from './terms/written-terms'
+import { reportsOf } from './vault/reports'
 import { shownAlone, toJobs, toOffers } from './views'
-import { writtenTerms } from './written-terms'
 
 async function pageOf({ keys, total }: JobKeys, paging: BoardPaging) {
   return {

@@ -6,7 +6,7 @@ import type {
   ChainStakeLock,
   JobOffer as OfferRow,
 } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import type { LoadedJob } from './access'

@@ -1,7 +1,7 @@
 /** Maps a projected job to the machine's type. */
 import { StrategyType } from '@/lib/agents/schema'
 import type { ChainJob } from '@/lib/db/generated/client'
-import { bigintOf, unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/statements/units'
 import type { JobState } from './fold'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
 

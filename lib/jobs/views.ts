@@ -1,5 +1,5 @@
 /** Assembles jobs for lists and pages, with one query for each kind of part. */
-import { boardAgentsByToken } from '@/lib/agents/board'
+import { boardAgentsByToken } from '@/lib/agents/board/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import {
@@ -9,9 +9,9 @@ import {
   Prisma,
 } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
-import { bigintOf } from '@/lib/db/units'
+import { bigintOf } from '@/lib/db/statements/units'
 import type { LoadedJob } from './access'
-import { becameOf } from './offer-signed'
+import { becameOf } from './offers/offer-signed'
 import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 

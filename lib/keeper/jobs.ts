@@ -3,22 +3,22 @@
  * people. Works in chain time, like the contracts: a job runs for each passed deadline, and does nothing when the row has a new deadline.
  */
 import type { z } from 'zod'
-import { campaignFacts, dueSlot, unreviewedSlots } from '@/lib/campaigns/facts'
+import { campaignFacts, dueSlot, unreviewedSlots } from '@/lib/campaigns/notices/facts'
 import {
   type CampaignFacts,
   campaignDueNotices,
   claimableNotices,
   type DueSlot,
   slotDueNotices,
-} from '@/lib/campaigns/notices'
+} from '@/lib/campaigns/notices/notices'
 import { db, type Tx } from '@/lib/db/client'
-import { type Change, emit } from '@/lib/db/outbox'
+import { type Change, emit } from '@/lib/db/outbox/outbox'
 import { findDispute } from '@/lib/disputes/access'
 import { isUndecided } from '@/lib/disputes/machine'
-import { judgesWithoutVote } from '@/lib/disputes/notices'
-import { jobDueNotices } from '@/lib/jobs/due-notices'
-import { dueJob } from '@/lib/jobs/facts'
+import { judgesWithoutVote } from '@/lib/disputes/notices/notices'
 import { showJobId } from '@/lib/jobs/job-id'
+import { jobDueNotices } from '@/lib/jobs/notices/due-notices'
+import { dueJob } from '@/lib/jobs/notices/facts'
 import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob, type JobRun } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'

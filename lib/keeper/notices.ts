@@ -1,10 +1,10 @@
 /** Notifications about passed deadlines. Pure. */
 import { type DisputeStatus, isUndecided, type Verdict } from '@/lib/disputes/machine'
-import { knownRefs, type Matter } from '@/lib/disputes/matter'
+import { knownRefs, type Matter } from '@/lib/disputes/matter/matter'
 import { bpsOf, type Currency, displayMoney, money, subtractMoney } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { ChainOrderStatus } from '@/lib/orders/machine'
-import { headline } from '@/lib/orders/notices'
+import { headline } from '@/lib/orders/notices/notices'
 
 /** An order whose deadline has passed. Wallets are lower-case; the provider is the owner of its agent. */
 export type DueOrder = {

@@ -1,7 +1,7 @@
 /** The conditions of a listing search, on the columns of a row named `l`: of the table, or of the search index. */
 import { presenceSeconds } from '@/lib/agents/rows'
 import { Prisma } from '@/lib/db/generated/client'
-import { areCommonAmounts, parameter, type SqlValue } from '@/lib/db/sql'
+import { areCommonAmounts, parameter, type SqlValue } from '@/lib/db/statements/sql'
 import { currencyList, parseMoney } from '@/lib/money'
 import type { ListingFilters } from './schema'
 

@@ -1,6 +1,6 @@
 /** Checks a change of currency: it needs new amounts, because the same number in another currency is a different price. */
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { addonsOf, packagesOf } from './rows'
 import type { ListingPatch } from './schema'
 

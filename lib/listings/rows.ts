@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { InputSchema } from './input-schema'
 import { type ListingStatus, listingActions, listingStatuses } from './machine'

@@ -5,7 +5,7 @@
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithCustomPlan, queryWithGenericPlan } from '@/lib/db/read'
-import { areCommonAmounts, literal, pageLimit } from '@/lib/db/sql'
+import { areCommonAmounts, literal, pageLimit } from '@/lib/db/statements/sql'
 import { showTime } from '@/lib/fields'
 import { countedTo, inOrderOf, type PageQuery, skipTake, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'

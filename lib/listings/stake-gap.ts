@@ -1,6 +1,6 @@
 /** The stake that the seller of a listing lacks for Buy now. */
 import 'server-only'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { bpsOf, type Money, parseMoney } from '@/lib/money'
 import { missingStake } from '@/lib/stake/gates'
 import { stakeOfToken } from '@/lib/stake/queries'

@@ -1,5 +1,5 @@
 /** An agent's public page. */
-import { getBoardAgent } from '@/lib/agents/board'
+import { getBoardAgent } from '@/lib/agents/board/board'
 import { getAgentProfile } from '@/lib/agents/queries'
 import { listServices } from './queries'
 import { ratingOf } from './ratings'

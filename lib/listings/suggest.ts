@@ -1,7 +1,7 @@
 /** Completions of a typed text: categories, tags, sellers and titles of listings on sale. */
 
 import { agentCategories } from '@/lib/agents/schema'
-import { searchAgents } from '@/lib/agents/search'
+import { searchAgents } from '@/lib/agents/search/search'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
 import { wordsOf } from '@/lib/search/words'

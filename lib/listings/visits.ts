@@ -4,8 +4,8 @@
  */
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import { dayOf } from '@/lib/chain/figures/windows'
 import { chainTime } from '@/lib/chain/time'
-import { dayOf } from '@/lib/chain/windows'
 import { db } from '@/lib/db/client'
 import { assert } from '@/lib/errors'
 import { log } from '@/lib/log'

@@ -3,8 +3,8 @@
  * mail that is sent again has the same link.
  */
 import { createHmac } from 'node:crypto'
-import { keysFor } from '@/lib/http/secrets'
-import { hashToken } from '@/lib/http/tokens'
+import { keysFor } from '@/lib/crypto/secrets'
+import { hashToken } from '@/lib/crypto/tokens'
 
 /** The request that a token is derived from: the account, the address and the time. */
 type Asked = { accountId: string; pending: string; requestedAt: Date }

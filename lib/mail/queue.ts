@@ -1,6 +1,6 @@
 /** Queues mails for notifications. A notification is in at most one mail (a primary key), so repeats are harmless. */
 import { db, type Tx } from '@/lib/db/client'
-import type { Query } from '@/lib/db/outbox-reader'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 import { env } from '@/lib/env'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'

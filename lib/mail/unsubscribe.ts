@@ -1,8 +1,8 @@
 /** Unsubscribes an address from all mail with one click (RFC 8058): the link is signed, so it needs no session. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFor } from '@/lib/crypto/secrets'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { keysFor } from '@/lib/http/secrets'
 
 const signatures = (accountId: string, address: string): Buffer[] =>
   keysFor('mail unsubscribe').map((key) =>

@@ -1,6 +1,6 @@
 /** Generates `/llms.txt`, a map of everything, and `/skill.md`, how to trade, for models. Every URL in them is that of an endpoint. */
 
-import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints'
+import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints/agents'
 import { deviceStart, deviceToken } from '@/lib/api-keys/endpoints'
 import { nonceCreate, walletSignIn } from '@/lib/auth/endpoints'
 import { campaignClaim, campaignList, campaignPrepare } from '@/lib/campaigns/endpoints/campaigns'
@@ -11,10 +11,10 @@ import { checkoutCreate, checkoutIntent } from '@/lib/checkout/endpoints/session
 import { conversationOpen, messageList, messageSend } from '@/lib/conversations/endpoints'
 import { challengePrepare, disputeGet, evidenceAdd } from '@/lib/disputes/endpoints'
 import { txGet } from '@/lib/explorer/endpoints'
-import { areas } from '@/lib/http/areas'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { boardUnits, operationId } from '@/lib/http/openapi'
-import { byArea } from '@/lib/http/reference'
+import { areas } from '@/lib/http/openapi/areas'
+import { boardUnits, operationId } from '@/lib/http/openapi/openapi'
+import { byArea } from '@/lib/http/openapi/reference'
 import { listingCreate, listingGet, listingList, listingPublish } from '@/lib/listings/endpoints/listings'
 import { offerAccept, requestGet, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
 import {

@@ -8,10 +8,10 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '@/lib/actor'
-import { boardUnits } from '@/lib/http/openapi'
+import { boardUnits } from '@/lib/http/openapi/openapi'
+import { apiVersion } from '@/lib/http/openapi/version'
 import { toResponse } from '@/lib/http/reply'
-import { respond } from '@/lib/http/serve'
-import { apiVersion } from '@/lib/http/version'
+import { respond } from '@/lib/http/server/serve'
 import { requestOf } from './call'
 import { type ApiTool, apiTools, isFor } from './tools'
 

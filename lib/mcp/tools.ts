@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { assert } from '@/lib/errors'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { operationId } from '@/lib/http/openapi'
+import { operationId } from '@/lib/http/openapi/openapi'
 import { endpoints } from '@/lib/registry/endpoints'
 
 /** A tool, its endpoint, and where its arguments go. */

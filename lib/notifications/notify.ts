@@ -1,6 +1,6 @@
 /** The only way to notify an account, in the transaction of the change it is about. */
 import type { Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { channelsOf, type NotificationData, NotificationType } from './schema'
 
 export type NewNotification = {

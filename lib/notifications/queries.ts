@@ -3,7 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { type Notification as NotificationRow, Prisma } from '@/lib/db/generated/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { showTime } from '@/lib/fields'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, skipTake, toPage } from '@/lib/paging'

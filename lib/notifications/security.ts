@@ -3,7 +3,7 @@
 import { deviceName } from '@/lib/auth/device-words'
 import { db } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
-import { type AuditAction, auditActions } from '@/lib/http/audit-actions'
+import { type AuditAction, auditActions } from '@/lib/http/audit/audit-actions'
 import { withoutInvisible } from '@/lib/names'
 import { secondsAgo } from '@/lib/time'
 import { notify } from './notify'

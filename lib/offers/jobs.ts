@@ -1,7 +1,7 @@
 /** Ends offers whose validity or request has ended, and accepted ones that are not paid. Reads show this immediately; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'

@@ -3,8 +3,8 @@
  * later.
  */
 
-import { escrowTerms } from '@/lib/chain/escrow-terms'
-import { unitsOf } from '@/lib/db/units'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
+import { unitsOf } from '@/lib/db/statements/units'
 import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import { displayMoney, formatMoney, type Money, money } from '@/lib/money'

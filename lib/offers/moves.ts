@@ -2,7 +2,7 @@
 import { postSystemMessage } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { setLapse } from './lapse'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'

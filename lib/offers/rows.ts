@@ -1,7 +1,7 @@
 /** Maps an offer row for one of its sides. */
 import { getAddress } from 'viem'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { assert } from '@/lib/errors'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { ProofMethod, SettlementType } from '@/lib/requests/schema'

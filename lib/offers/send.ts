@@ -10,7 +10,7 @@ import {
   quoteConversation,
 } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { AppError } from '@/lib/errors'
 import { displayMoney, type Money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'

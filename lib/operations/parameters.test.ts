@@ -2,10 +2,10 @@
 import { type Abi, type AbiFunction, type AbiParameter, encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type AbiName, rowOf } from '@/lib/chain/contracts'
+import { escrowOwnerWords } from '@/lib/chain/descriptions/owner-words'
+import { pauseEffects } from '@/lib/chain/descriptions/pause-words'
+import { readCall } from '@/lib/chain/descriptions/read-call'
 import * as abis from '@/lib/chain/generated/abi'
-import { escrowOwnerWords } from '@/lib/chain/owner-words'
-import { pauseEffects } from '@/lib/chain/pause-words'
-import { readCall } from '@/lib/chain/read-call'
 import { admits, type OwnedKey, ownedKeys, parametersOf, pausableKeys } from './parameters'
 
 const byName: { readonly [N in AbiName]: Abi } = abis

@@ -1,6 +1,7 @@
 /** The parameters that the owner of each contract may set: the operator's page, its forms and its intents use this table. Pure. */
-import type { DescribedFunction } from '@/lib/chain/call-words'
+
 import type { ContractKey } from '@/lib/chain/contracts'
+import type { DescribedFunction } from '@/lib/chain/descriptions/call-words'
 
 /** The format of a parameter: basis points, an amount of the contract's currency, seconds, or an address. */
 export const parameterKinds = ['share', 'amount', 'span', 'address'] as const

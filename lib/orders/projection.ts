@@ -5,7 +5,7 @@ import { enumName } from '@/lib/chain/enum-name'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { type Facts, projection } from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
-import { countOrder } from './counts'
+import { countOrder } from './figures/counts'
 import {
   type ChainOrderStatus,
   escrowCancelReasons,

@@ -24,7 +24,7 @@ import { contextOf, contextsOf, disputesAbout, extensionOf, type OrderContext, p
 import { deliveredParts } from './delivery'
 import { orderIds } from './list'
 import { openOrderIds } from './open'
-import { reviewRowsOf, reviewsOfOrder } from './reviews'
+import { reviewRowsOf, reviewsOfOrder } from './reviews/reviews'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
 import { deliveredHashes, timelineOf, txHashesOf } from './timeline'

@@ -1,7 +1,7 @@
 /** The amounts at stake in an order, from its row and the escrow's fixed rates. */
 import 'server-only'
-import { adjudicationRates } from '@/lib/chain/adjudication-rates'
 import { escrowOf } from '@/lib/chain/deployment'
+import { adjudicationRates } from '@/lib/chain/parameters/adjudication-rates'
 import { orderOnChain } from '@/lib/checkout/order-on-chain'
 import type { Currency } from '@/lib/money'
 import type { LoadedOrder } from './access'

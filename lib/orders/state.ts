@@ -1,6 +1,6 @@
 /** Maps rows to `OrderState`: a projected row, or the checkout session of an unfunded order. Pure. */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
-import { bigintOf, unitsOf } from '@/lib/db/units'
+import { bigintOf, unitsOf } from '@/lib/db/statements/units'
 import { type ChainOrderStatus, type OrderOutcome, type OrderState, unbornOrder } from './machine'
 
 /** Maps a projected row to the state machine's type. */

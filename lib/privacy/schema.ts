@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SecurityEvent } from '@/lib/auth/schema'
 import { Address, IsoTime } from '@/lib/fields'
-import { auditActionNames } from '@/lib/http/audit-actions'
+import { auditActionNames } from '@/lib/http/audit/audit-actions'
 import { pageOf, pageQuery } from '@/lib/paging'
 
 /** Everything an account wrote or owns here, by table. */

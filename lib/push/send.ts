@@ -1,7 +1,7 @@
 /** Sends notifications to browsers: encrypted for each (RFC 8291), signed by this service (RFC 8292), posted to its push service. */
 import webPush from 'web-push'
 import { db, type Tx } from '@/lib/db/client'
-import type { Query } from '@/lib/db/outbox-reader'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 import { env } from '@/lib/env'
 import { assert } from '@/lib/errors'
 import { pairKey } from '@/lib/queue/payloads'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '@/lib/db/client'
-import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
+import type { OutboxRow, Query } from '@/lib/db/outbox/outbox-reader'
 
 /** The context of a run besides its payload. */
 export type JobRun = {

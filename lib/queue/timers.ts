@@ -1,6 +1,6 @@
 /** Timers: the only way in which the web and request handlers queue a job, now or later. */
 import type { Tx } from '@/lib/db/client'
-import { wakeOnCommit } from '@/lib/db/outbox'
+import { wakeOnCommit } from '@/lib/db/outbox/outbox'
 import { now } from '@/lib/time'
 import { traceparent } from '@/lib/trace'
 

@@ -1,6 +1,6 @@
 /** Keeps this process listening for commits, and reconnects with growing delays. */
 
-import type { Query } from '@/lib/db/outbox-reader'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 import { reasonOf } from '@/lib/failures'
 import { log } from '@/lib/log'
 import { RepeatedFailure } from '@/lib/repeated-failure'

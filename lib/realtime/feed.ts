@@ -1,9 +1,9 @@
 /** A public stream of this process: each row of the outbox is serialized once for all readers. What `write` returns is public. */
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { env } from '@/lib/env'
 import { unavailable } from '@/lib/failures'
-import type { Range } from '@/lib/http/client-address'
-import { Places } from '@/lib/http/places'
+import type { Range } from '@/lib/http/limits/client-address'
+import { Places } from '@/lib/http/limits/places'
 import { type Delivery, Reader } from './reader'
 import { Streams } from './streams'
 import { tooManyStreams } from './too-many-streams'

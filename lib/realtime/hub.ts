@@ -1,12 +1,12 @@
 /** The event streams of accounts in this process: each change goes to the readers who may see it. */
 import type { Actor } from '@/lib/actor'
-import { accessEnded } from '@/lib/db/outbox'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
-import { afterRow } from '@/lib/db/position'
-import { stillAdmitted } from '@/lib/http/bearer'
+import { accessEnded } from '@/lib/db/outbox/outbox'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
+import { afterRow } from '@/lib/db/outbox/position'
+import { stillAdmitted } from '@/lib/http/auth/bearer'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
-import { Turns } from '@/lib/turns'
 import { type Audience, readersAt } from './audience'
 import { messageBytes } from './messages'
 import { type Delivery, Reader } from './reader'
@@ -50,7 +50,7 @@ export class Hub extends Streams<Actor> {
   readonly #readers = new Map<string, Set<Reader>>()
   readonly #signals = new Repeats(collapseMs)
   /** One signal of a channel at a time: a later one must not overtake it. */
-  readonly #turns = new Turns()
+  readonly #turns = new KeyedQueue()
 
   constructor(
     private readonly audience: Audience,

@@ -1,5 +1,5 @@
 /** How events are written on the wire. Pure. */
-import { type Position, showPosition } from '@/lib/db/position'
+import { type Position, showPosition } from '@/lib/db/outbox/position'
 
 const encoder = new TextEncoder()
 

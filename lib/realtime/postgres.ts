@@ -1,7 +1,7 @@
 /** Listens for commits on Postgres: one connection of this process that also reads the outbox. */
 import { Client } from 'pg'
-import { outboxTopic } from '@/lib/db/outbox'
-import type { Query } from '@/lib/db/outbox-reader'
+import { outboxTopic } from '@/lib/db/outbox/outbox'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 import { env } from '@/lib/env'
 import type { OpenLink } from './connection'
 import { signalTopic } from './signal'

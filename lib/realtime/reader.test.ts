@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import type { Sink } from '@/lib/http/live-body'
-import { streamOf } from '@/lib/http/live-body'
+import type { Sink } from '@/lib/http/server/live-body'
+import { streamOf } from '@/lib/http/server/live-body'
 import { messageBytes, pingBytes } from './messages'
 import { type Delivery, type Keeper, type Late, Reader } from './reader'
 

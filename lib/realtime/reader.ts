@@ -1,8 +1,8 @@
 /** One open stream to one reader, cut off when the reader does not keep up. */
 import type { Actor } from '@/lib/actor'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
-import type { Position } from '@/lib/db/position'
-import type { LiveBody, Sink } from '@/lib/http/live-body'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
+import type { Position } from '@/lib/db/outbox/position'
+import type { LiveBody, Sink } from '@/lib/http/server/live-body'
 import { nowMs } from '@/lib/time'
 
 /**

@@ -3,8 +3,8 @@
  * read from the outbox, which is polled while Redis is down.
  */
 import { db } from '@/lib/db/client'
-import { outboxTopic } from '@/lib/db/outbox'
-import type { Query } from '@/lib/db/outbox-reader'
+import { outboxTopic } from '@/lib/db/outbox/outbox'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 import { log } from '@/lib/log'
 import { makeRedis } from '@/lib/redis'
 import type { OpenLink } from './connection'

@@ -7,11 +7,11 @@ import {
   type Query,
   readOutbox,
   rereadOutbox,
-} from '@/lib/db/outbox-reader'
-import { isAfter, type Position } from '@/lib/db/position'
+} from '@/lib/db/outbox/outbox-reader'
+import { isAfter, type Position } from '@/lib/db/outbox/position'
 import { env } from '@/lib/env'
 import { unavailable } from '@/lib/failures'
-import type { LiveBody } from '@/lib/http/live-body'
+import type { LiveBody } from '@/lib/http/server/live-body'
 import { nowMs } from '@/lib/time'
 import { Connection } from './connection'
 import { messageBytes, pingBytes } from './messages'

@@ -4,8 +4,8 @@
  */
 import 'server-only'
 import type { Method } from '@/lib/http/endpoint'
-import { missing } from '@/lib/http/missing'
-import { serve } from '@/lib/http/serve'
+import { missing } from '@/lib/http/server/missing'
+import { serve } from '@/lib/http/server/serve'
 import { endpointsByPath } from './api-paths'
 import { openapiRoute } from './openapi-route'
 import { Router } from './router'

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
-import { operationId } from '@/lib/http/openapi'
+import { operationId } from '@/lib/http/openapi/openapi'
 import { endpoints } from './endpoints'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -23,7 +23,7 @@ const apart = [
 ]
 
 /** Shared folders, lowest first. Files of `lib` itself are below them. */
-const shared = ['telemetry', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
+const shared = ['telemetry', 'crypto', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
 
 /** Domains, lowest first. The registry lists what all domains have; MCP exposes everything that is listed there. */
 const domains = [
@@ -66,7 +66,7 @@ const domains = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|lib\/names|lib\/hash|lib\/json-bytes|lib\/display-amount|tee\/limits|tee\/exchanges|schema|card-schema|slot-schema|proof-schema|slot-machine|phrases|wallet-message|wallet-header-fields|decimal|portfolio|order-message|report-data|answer-schema|api-key|snapshot|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|score-schema|error-rows|contracts|kinds|bounds|keys|handle|job-id|outside-text|vault|counts|ranked|wallets\/(journal|facts|moves\/[a-z]+)|chain\/(figures|windows|sums|projection|quiet-events))\.ts$/
+  /\/(lib\/errors|lib\/names|lib\/hash|lib\/json-bytes|lib\/display-amount|tee\/limits|tee\/exchanges|schema|card-schema|slot-schema|proof-schema|slot-machine|phrases|wallet-message|wallet-header-fields|decimal|portfolio|order-message|report-data|answer-schema|api-key|snapshot|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|score-schema|error-rows|contracts|kinds|bounds|keys|handle|job-id|outside-text|vault|counts|ranked|wallets\/(journal|facts|moves\/[a-z]+)|chain\/(figures\/(figures|windows|sums)|projection|quiet-events))\.ts$/
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
@@ -169,14 +169,14 @@ describe('the folders of lib', () => {
   })
 
   test('disputes know no module: what they are about comes from the list of matters', () => {
-    const matterList = 'lib/disputes/matters.ts'
+    const matterList = 'lib/disputes/matter/matters.ts'
     const importers = (isAsked: (target: string) => boolean) => [
       ...new Set(
         inLib.filter(({ from, to }) => folderOf(from) === 'disputes' && isAsked(to)).map(({ from }) => from),
       ),
     ]
     expect(importers((target) => target.startsWith('lib/orders/'))).toEqual([matterList])
-    expect(importers((target) => target === matterList)).toEqual(['lib/disputes/find-matter.ts'])
+    expect(importers((target) => target === matterList)).toEqual(['lib/disputes/matter/find-matter.ts'])
   })
 
   test('pure files import only pure files', () => {

@@ -1,9 +1,9 @@
 /** The list of all state machines, one line each. `docs/machines.md` and the coverage test read this list. */
 import { brandClaimMachine } from '@/lib/brands/machine'
 import { campaignMachine } from '@/lib/campaigns/machine'
-import { slotMachine } from '@/lib/campaigns/slot-machine'
+import { slotMachine } from '@/lib/campaigns/slots/slot-machine'
 import { checkoutMachine } from '@/lib/checkout/machine'
-import { evidenceMachine } from '@/lib/disputes/evidence-machine'
+import { evidenceMachine } from '@/lib/disputes/evidence/evidence-machine'
 import { disputeMachine } from '@/lib/disputes/machine'
 import { jobMachine, jobOfferMachine } from '@/lib/jobs/machine'
 import { listingMachine } from '@/lib/listings/machine'

@@ -1,7 +1,7 @@
 /** The OpenAPI document of this service. */
 
-import { openapiOf } from '@/lib/http/openapi'
-import { apiVersion } from '@/lib/http/version'
+import { openapiOf } from '@/lib/http/openapi/openapi'
+import { apiVersion } from '@/lib/http/openapi/version'
 import { endpoints } from '@/lib/registry/endpoints'
 import { schemaNames } from './schemas'
 

@@ -1,7 +1,7 @@
 /** `GET /api/v1/openapi.json`: the document of the endpoint list, built once per process. */
 import 'server-only'
 import { AppError } from '@/lib/errors'
-import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
+import { counted, errorResponse, newRequestId } from '@/lib/http/server/serve'
 import { openapiDocument } from './openapi-document'
 
 let text: string | undefined

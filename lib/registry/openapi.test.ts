@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { openapiOf } from '@/lib/http/openapi'
-import { apiVersion } from '@/lib/http/version'
+import { openapiOf } from '@/lib/http/openapi/openapi'
+import { apiVersion } from '@/lib/http/openapi/version'
 import { endpoints } from './endpoints'
 import { openapiDocument } from './openapi-document'
 

@@ -12,7 +12,7 @@ import {
 } from '@/lib/credits/projection'
 import { disputeProjection } from '@/lib/disputes/projection'
 import { jobOfferWithdrawalProjection, jobProjection } from '@/lib/jobs/projection'
-import { snapshotProjection, teeKeyProjection, vaultProjection } from '@/lib/jobs/vault-projection'
+import { snapshotProjection, teeKeyProjection, vaultProjection } from '@/lib/jobs/vault/vault-projection'
 import { orderProjection } from '@/lib/orders/projection'
 import { lockProjection, poolProjection } from '@/lib/stake/projection'
 

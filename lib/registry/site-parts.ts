@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { inScope } from '@/lib/listings/filters'
 import { onBoard } from '@/lib/requests/discover'
-import { Shared } from '@/lib/share'
+import { SingleFlight } from '@/lib/single-flight'
 import { nowMs } from '@/lib/time'
 
 /** The pages of a part when it is created. The protocol allows 50,000, so a part has room for pages that are added between its bounds. */
@@ -128,7 +128,7 @@ async function readPart(name: string, index: number): Promise<SitePage[] | null>
   return rows.map(({ path, changed }) => ({ path: pathOf(path), changed }))
 }
 
-const reads = new Shared<SitePage[] | null>()
+const reads = new SingleFlight<SitePage[] | null>()
 
 /** Returns the pages of one part, or null when no part has this name. */
 export async function sitePages(part: string): Promise<SitePage[] | null> {

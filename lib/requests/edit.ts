@@ -5,16 +5,16 @@ import { agentOwnedBy } from '@/lib/agents/access'
 import { openConversation, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { dayMs, quotaUsed } from '@/lib/quota'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { inSeconds, now, nowMs } from '@/lib/time'
-import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
 import { addFiles, changedFiles, registerFiles, replaceFiles } from './attachments'
 import { isRequestOpen, type RequestStatus, requestStatusesTaking } from './machine'
@@ -64,7 +64,7 @@ function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'de
 const publishedAlready = 'The request is published already.'
 
 /** Serializes the publications of one account. */
-const turns = new Turns()
+const turns = new KeyedQueue()
 
 /**
  * Throws `RATE_LIMITED` when sellers were notified of too many requests of the buyer in the last day. Withdrawn requests count: they are no

@@ -7,13 +7,13 @@ import { type AgentRow, toAgentSummary } from '@/lib/agents/rows'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockName } from '@/lib/db/lock'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { dayMs, quotaUsed } from '@/lib/quota'
 import { now, nowMs } from '@/lib/time'
-import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow, sentOffers } from './access'
 import { isRequestOpen, type RequestStatus } from './machine'
 import { fittingAgents, stakeTotals } from './matching'
@@ -27,7 +27,7 @@ const perPair = 3
 const suggested = 8
 
 /** One invitation of an account at a time. */
-const turns = new Turns()
+const turns = new KeyedQueue()
 
 /** Returns the invitations of a request, oldest first. The caller has checked that it is the buyer's. */
 export async function invitesOf(requestId: string): Promise<RequestInvite[]> {

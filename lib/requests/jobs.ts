@@ -1,7 +1,7 @@
 /** Ends requests at their deadline, and notifies matching agents. Reads apply a passed deadline immediately; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/write'
 import { type Db, db } from '@/lib/db/client'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'

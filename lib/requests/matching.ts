@@ -2,7 +2,7 @@
 import { type AgentRow, agentRows } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
+import { unitsOf } from '@/lib/db/statements/units'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import { tagTerm } from '@/lib/search/words'
 import { now } from '@/lib/time'

@@ -1,6 +1,6 @@
 /** The only way to change the status of a request: one conditional, counted update. */
 import type { Tx } from '@/lib/db/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { AppError } from '@/lib/errors'
 import { now } from '@/lib/time'
 import { type RequestEventName, type RequestStatus, requestMachine, requestStatusesTaking } from './machine'

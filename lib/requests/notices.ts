@@ -1,7 +1,7 @@
 /** Notifies sellers of a request: those with an active offer when it changes, and those the buyer invites. */
 import { postSystemMessage } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { displayAmount } from '@/lib/display-amount'
 import { showTime } from '@/lib/fields'
 import { notify } from '@/lib/notifications/notify'

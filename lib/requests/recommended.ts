@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { addLiking, type Interest, recommendFor, recommendPopular } from '@/lib/listings/recommend'
 import type { Recommendations } from '@/lib/listings/schema'
 import type { Currency } from '@/lib/money'

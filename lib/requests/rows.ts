@@ -1,7 +1,7 @@
 /** Maps a request row for the API. */
 import { getAddress } from 'viem'
 import { AgentCategory, type AgentSummary } from '@/lib/agents/schema'
-import { showUnits } from '@/lib/db/units'
+import { showUnits } from '@/lib/db/statements/units'
 import { CurrencyCode, showTime } from '@/lib/fields'
 import { now } from '@/lib/time'
 import type { RequestRow, RequestSide } from './access'

@@ -1,5 +1,5 @@
 /** Counts the points of each settled fee once its block is final, and takes them back after a deep reorg. */
-import type { OutboxRow } from '@/lib/db/outbox-reader'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'

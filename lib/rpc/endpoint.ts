@@ -1,10 +1,10 @@
 /** An endpoint that speaks JSON-RPC 2.0: a POST that reads its own body and writes its own response. */
 import { z } from 'zod'
 import { assert } from '@/lib/errors'
-import type { Area } from '@/lib/http/areas'
 import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
 import { keyOf, withIdempotency } from '@/lib/http/idempotency'
-import { countCall } from '@/lib/http/ratelimit'
+import { countCall } from '@/lib/http/limits/ratelimit'
+import type { Area } from '@/lib/http/openapi/areas'
 import { assertJsonType, parsePart, readQuery, readText } from '@/lib/http/read'
 import type { ApiRequest } from '@/lib/http/request'
 import type { Scope } from '@/lib/scopes'

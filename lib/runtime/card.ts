@@ -5,7 +5,7 @@ import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notFound } from '@/lib/errors'
-import { apiVersion } from '@/lib/http/version'
+import { apiVersion } from '@/lib/http/openapi/version'
 import type { AgentCard } from './card-schema'
 
 /** The URI of an extension of ours, which leads to its documentation (`components/docs/card-extensions.tsx`). */

@@ -1,7 +1,7 @@
 /** `/.well-known/erc7730/<name>.json`: a descriptor for each contract, at the addresses of this deployment. */
 import { currencyKeys, rowOf, singleKeys } from '@/lib/chain/contracts'
 import { deployment } from '@/lib/chain/deployment'
-import { descriptorOf } from '@/lib/chain/erc7730'
+import { descriptorOf } from '@/lib/chain/descriptions/erc7730'
 import { showAddress } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 

@@ -5,7 +5,7 @@ import { agentOwnedBy, findAgentRow, type MintedAgent } from '@/lib/agents/acces
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
-import { isHostAdmitted } from '@/lib/http/bearer'
+import { isHostAdmitted } from '@/lib/http/auth/bearer'
 import { countHeld, countWaiting } from './inbox'
 import { listPresence } from './presence'
 import type { AgentRuntime } from './schema'

@@ -2,7 +2,7 @@
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
-import { counted, errorResponse, newRequestId } from '@/lib/http/serve'
+import { counted, errorResponse, newRequestId } from '@/lib/http/server/serve'
 import { nowMs } from '@/lib/time'
 import { platformCard, platformManifest } from './card'
 import { descriptors } from './clear-signing'

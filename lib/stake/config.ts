@@ -1,10 +1,10 @@
 /** What a client needs to sign: chain, contracts, currencies, fees (spec §Agents, `/config/contracts`). */
 import { erc20Abi, type Hex } from 'viem'
-import { campaignParameters } from '@/lib/chain/campaign-parameters'
 import { type AbiName, type Place, placesOf, rowOf } from '@/lib/chain/contracts'
 import { deployment, tokenOf } from '@/lib/chain/deployment'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
 import * as abis from '@/lib/chain/generated/abi'
+import { campaignParameters } from '@/lib/chain/parameters/campaign-parameters'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { env, publicRpcUrl } from '@/lib/env'
 import { showAddress } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatMoney } from '@/lib/money'

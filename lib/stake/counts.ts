@@ -1,5 +1,5 @@
 /** What a stake pool adds to the figures. Pure. */
-import { type Figure, ofNetwork, oneIf } from '@/lib/chain/figures'
+import { type Figure, ofNetwork, oneIf } from '@/lib/chain/figures/figures'
 
 type Pool = { currency: string; available: bigint; locked: bigint }
 

@@ -4,7 +4,7 @@
  * address the seller; calls of the buyer wrap the checks in `ofSeller`.
  */
 
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
 import { bpsOf, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'

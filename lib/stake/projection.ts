@@ -1,7 +1,7 @@
 /** Events of `SvcStaking` → stake pools (one per currency and agent) and stake locks (one per currency and subject). */
-import { agentDirectory } from '@/lib/agents/directory'
+import { agentDirectory } from '@/lib/agents/search/directory'
 import { flag, int8, orNull, text, uint256, units } from '@/lib/chain/columns'
-import { oneIf } from '@/lib/chain/figures'
+import { oneIf } from '@/lib/chain/figures/figures'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { ignore, projection } from '@/lib/chain/projection'
 import { ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'

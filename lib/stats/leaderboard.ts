@@ -1,11 +1,11 @@
 /** The leaderboard, its rule, and the featured provider. */
 import 'server-only'
 import { toAgentSummary, tokenSummaryRows } from '@/lib/agents/rows'
-import type { RankedFigure } from '@/lib/chain/figures'
-import type { Window } from '@/lib/chain/windows'
+import type { RankedFigure } from '@/lib/chain/figures/figures'
+import type { Window } from '@/lib/chain/figures/windows'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
-import { literal, pageLimit } from '@/lib/db/sql'
+import { literal, pageLimit } from '@/lib/db/statements/sql'
 import { formatPegged } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry, LeaderboardQuery } from './schema'
 

@@ -1,8 +1,8 @@
 /** Schemas of the statistics. Pure. */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
-import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
-import { windowNames } from '@/lib/chain/windows'
+import { type NetworkFigure, networkFigures } from '@/lib/chain/figures/figures'
+import { windowNames } from '@/lib/chain/figures/windows'
 import { CurrencyCode, IsoTime, TokenId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 

@@ -1,6 +1,6 @@
 /** Figures of the network by day. */
 import 'server-only'
-import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
+import { type NetworkFigure, networkFigures } from '@/lib/chain/figures/figures'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'

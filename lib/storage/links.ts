@@ -1,8 +1,8 @@
 /** Signed links of the disk store: each permits one operation on one object until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFor } from '@/lib/crypto/secrets'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { keysFor } from '@/lib/http/secrets'
 import { nowMs, stepStartMs } from '@/lib/time'
 
 /** What a link permits. A PUT fixes type and size; a GET fixes the download name. */

@@ -10,10 +10,10 @@ import { db } from '@/lib/db/client'
 import type { Upload } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { IsoTime, showTime } from '@/lib/fields'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { FileName } from '@/lib/names'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
-import { Turns } from '@/lib/turns'
 import { readContents } from './contents'
 import { publicPrefix, safeName } from './keys'
 import { assertAllowed, contentTypeOf, contentTypes, type Purpose } from './kinds'
@@ -55,7 +55,7 @@ const linkSeconds = 15 * 60
 const unusedSeconds = 24 * 3600
 
 /** Serializes the announcements of one account. */
-const turns = new Turns()
+const turns = new KeyedQueue()
 
 /**
  * Allows one upload. Throws `BAD_REQUEST` or `PAYLOAD_TOO_LARGE` for what the table in `kinds.ts` does not allow, and

@@ -1,9 +1,9 @@
 /** The public events of the job board (spec §Events, GET /events), built from rows of the outbox. */
 import { db } from '@/lib/db/client'
 import type { ChainJob } from '@/lib/db/generated/client'
-import type { OutboxRow } from '@/lib/db/outbox-reader'
-import { afterRow } from '@/lib/db/position'
-import { unitsOf } from '@/lib/db/units'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
+import { afterRow } from '@/lib/db/outbox/position'
+import { unitsOf } from '@/lib/db/statements/units'
 import { keyOfChannel, showJobId } from '@/lib/jobs/job-id'
 import { messageBytes } from '@/lib/realtime/messages'
 import type { Delivery } from '@/lib/realtime/reader'

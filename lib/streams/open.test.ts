@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minimalSettings } from '@/lib/env-in-test'
-import type { LiveBody } from '@/lib/http/live-body'
+import type { LiveBody } from '@/lib/http/server/live-body'
 import type { Link } from '@/lib/realtime/connection'
 
 /** Opens the link instead of a connection to Postgres. */

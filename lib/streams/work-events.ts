@@ -1,6 +1,6 @@
 /** The public stream's messages about orders and bounty slots: that one changed on the chain, and no more. */
-import type { OutboxRow } from '@/lib/db/outbox-reader'
-import { afterRow } from '@/lib/db/position'
+import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
+import { afterRow } from '@/lib/db/outbox/position'
 import { messageBytes } from '@/lib/realtime/messages'
 import type { Delivery } from '@/lib/realtime/reader'
 import type { WorkChangedEvent } from './schema'

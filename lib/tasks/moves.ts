@@ -1,7 +1,7 @@
 /** Writes tasks: opens, updates and completes them, in the caller's transaction. */
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import { emit } from '@/lib/db/outbox'
+import { emit } from '@/lib/db/outbox/outbox'
 import { AppError, assert } from '@/lib/errors'
 import { jsonBytes } from '@/lib/json-bytes'
 import { pairKey } from '@/lib/queue/payloads'

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
-import { callOutside } from '@/lib/http/outside'
 import type { ApiRequest } from '@/lib/http/request'
+import { callOutside } from '@/lib/http/server/outside'
 
 /** The largest response. A page of snapshots with many fills is the largest there is. */
 const maxAnswerBytes = 8 * 1024 * 1024

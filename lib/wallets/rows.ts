@@ -1,7 +1,7 @@
 /** Rows of chain.journal, and queries for them that use an index with any filter. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import { literal, pageLimit, reachLimit } from '@/lib/db/sql'
+import { literal, pageLimit, reachLimit } from '@/lib/db/statements/sql'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
 import { accountNames, moveKinds } from './journal'

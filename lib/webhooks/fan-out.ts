@@ -1,7 +1,7 @@
 /** Creates deliveries from outbox rows. One row per endpoint and event (a unique key) makes repeats harmless. */
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/db/client'
-import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
+import type { OutboxRow, Query } from '@/lib/db/outbox/outbox-reader'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { readersAt } from '@/lib/realtime/audience'

@@ -1,6 +1,6 @@
 /** Sends one POST to an external server, and returns the beginning of its response. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { callOutside } from '@/lib/http/outside'
+import { callOutside } from '@/lib/http/server/outside'
 
 /** The result. `status` is null without a response; then `error` says why. */
 export type Posted = {

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** The event types that files of `lib` and `worker` write to the outbox by name. */
 function emittedTypes(): string[] {
-  const paths = execFileSync('git', ['grep', '-l', "from '@/lib/db/outbox'", '--', 'lib', 'worker'], {
+  const paths = execFileSync('git', ['grep', '-l', "from '@/lib/db/outbox/outbox'", '--', 'lib', 'worker'], {
     cwd: root,
     encoding: 'utf8',
   })

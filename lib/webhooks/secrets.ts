@@ -1,8 +1,8 @@
 /** Signing secrets of endpoints, and signatures (Standard Webhooks). */
 import { randomBytes } from 'node:crypto'
 import { Webhook as Signer } from 'standardwebhooks'
+import { reseal, seal, unseal } from '@/lib/crypto/sealed'
 import { db } from '@/lib/db/client'
-import { reseal, seal, unseal } from '@/lib/http/sealed'
 import { now } from '@/lib/time'
 
 const purpose = 'webhook secrets'

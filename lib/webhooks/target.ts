@@ -1,9 +1,9 @@
-/** Validates receiver URLs. Each connection checks the resolved address again (lib/http/outside.ts). */
+/** Validates receiver URLs. Each connection checks the resolved address again (lib/http/server/outside.ts). */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { isPublicName } from '@/lib/http/outside'
+import { isPublicName } from '@/lib/http/server/outside'
 
 const refuse = (why: string) => new AppError('BAD_REQUEST', `url ${why}`, { field: 'url' })
 

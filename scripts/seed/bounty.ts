@@ -1,7 +1,7 @@
 /** What a campaign of the demo data is. */
 import type { z } from 'zod'
 import type { CampaignBody } from '@/lib/campaigns/schema'
-import type { RejectionReason } from '@/lib/campaigns/slot-schema'
+import type { RejectionReason } from '@/lib/campaigns/slots/slot-schema'
 
 /** The stage of a slot. */
 export const slotStages = [

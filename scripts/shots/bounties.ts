@@ -1,6 +1,6 @@
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
-import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
+import type { Slot, SlotItem } from '@/lib/campaigns/slots/slot-schema'
 import type { Caller } from '../seed/actors'
 import { bounties } from '../seed/bounties'
 import { challengeSteps } from './dispute-visits'

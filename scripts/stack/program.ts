@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { compilerModule } from '@/lib/db/query-compiler'
+import { compilerModule } from '@/lib/db/statements/query-compiler'
 import { narrow } from '@/lib/narrow-chunks'
 import { writeWhole } from './home'
 import { runTool } from './tool'
@@ -81,7 +81,7 @@ export async function textOf(
     alias: {
       // Its check is for code of pages. The web runs without the condition: Next would load another React.
       'server-only': resolve('node_modules/server-only/empty.js'),
-      [compilerModule]: resolve('lib/db/query-compiler.ts'),
+      [compilerModule]: resolve('lib/db/statements/query-compiler.ts'),
     },
     define: { 'import.meta.url': '__address' },
     banner: {

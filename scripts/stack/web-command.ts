@@ -1,6 +1,6 @@
 /** How a web process is started. */
 import { join, resolve } from 'node:path'
-import { keepAliveMs } from '@/lib/http/keep-alive'
+import { keepAliveMs } from '@/lib/http/server/keep-alive'
 import { nodeFlags, programArguments } from './program'
 
 type Wanted = Record<string, string | undefined>

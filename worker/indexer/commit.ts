@@ -1,7 +1,7 @@
 /** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
 import type { Client, QueryConfig } from 'pg'
+import { type Step, Tally } from '@/lib/chain/figures/tally'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
-import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, settleAll } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, storedBlocks } from './checkpoint'
 import type { Crash } from './crash'

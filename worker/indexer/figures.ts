@@ -1,9 +1,23 @@
 /** chain.figures and its sums: updated with the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
-import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures'
+import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures/figures'
+import {
+  type DayFigure,
+  firstDays,
+  type ParentOf,
+  type Step,
+  type Tally,
+  totalsOf,
+} from '@/lib/chain/figures/tally'
+import {
+  type HourFigure,
+  hourOf,
+  shiftOf,
+  standingsOf,
+  windowNames,
+  windows,
+} from '@/lib/chain/figures/windows'
 import type { Projection } from '@/lib/chain/projection'
-import { type DayFigure, firstDays, type ParentOf, type Step, type Tally, totalsOf } from '@/lib/chain/tally'
-import { type HourFigure, hourOf, shiftOf, standingsOf, windowNames, windows } from '@/lib/chain/windows'
 import { pgArray, settleAll } from '@/lib/db/indexer'
 import type { Folded } from './fold'
 import { loadRows, type Rows } from './rows'

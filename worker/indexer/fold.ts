@@ -1,8 +1,8 @@
 /** Folds a batch of events into rows, in memory. Pure except for `load`, which is called once per projection. */
 
+import type { Step } from '@/lib/chain/figures/tally'
+import { hourOf } from '@/lib/chain/figures/windows'
 import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
-import type { Step } from '@/lib/chain/tally'
-import { hourOf } from '@/lib/chain/windows'
 import { reasonOf } from '@/lib/failures'
 import type { Rows } from './rows'
 

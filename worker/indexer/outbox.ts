@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { copyIn, copyText, settleAll } from '@/lib/db/indexer'
-import { outboxTopic } from '@/lib/db/outbox'
+import { outboxTopic } from '@/lib/db/outbox/outbox'
 import { traceparent } from '@/lib/trace'
 import { type Folded, readersOf } from './fold'
 

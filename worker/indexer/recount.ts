@@ -3,9 +3,9 @@
  * events in windows and keep what later windows need in temporary tables, so that memory does not grow with the chain.
  */
 import type { Client } from 'pg'
-import { figuresVersion } from '@/lib/chain/figures'
+import { figuresVersion } from '@/lib/chain/figures/figures'
+import { type Step, Tally } from '@/lib/chain/figures/tally'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
-import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
 import { journalVersion } from '@/lib/wallets/fold'
 import type { Checkpoint } from './checkpoint'

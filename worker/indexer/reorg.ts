@@ -3,10 +3,10 @@
  * remaining events again. All in one transaction with the checkpoint.
  */
 import type { Client } from 'pg'
+import { type Step, Tally } from '@/lib/chain/figures/tally'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
-import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
-import { chainReread } from '@/lib/db/outbox'
+import { chainReread } from '@/lib/db/outbox/outbox'
 import { type Checkpoint, moveCheckpoint } from './checkpoint'
 import type { Crash } from './crash'
 import { saveDeadlines, unpassedRows } from './deadlines'

@@ -1,6 +1,7 @@
 /** A minimal JSON-RPC client for indexing. Errors state a remedy: a later retry, a smaller request, or another method. */
+
+import { deadline } from '@/lib/abort-signals'
 import { type NodeReply, postToNode } from '@/lib/chain/node-post'
-import { deadline } from '@/lib/ends'
 import { traced } from '@/lib/trace'
 
 /** `smaller`: the request was too large. `later`: a retry may succeed. `otherwise`: the node does not support this method. */

@@ -1,7 +1,7 @@
 /** Compares the tables of figures with the sums over the refolded rows. */
 import type { Client } from 'pg'
-import { figuresFromNothing, type Tally, totalsOf } from '@/lib/chain/tally'
-import { hourOf, standingsOf } from '@/lib/chain/windows'
+import { figuresFromNothing, type Tally, totalsOf } from '@/lib/chain/figures/tally'
+import { hourOf, standingsOf } from '@/lib/chain/figures/windows'
 import type { Compared, Difference } from './difference'
 
 type Sum = { key: string; value: bigint }

@@ -5,7 +5,7 @@
 import type { Client } from 'pg'
 import { placesOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
-import type { NetworkFigure } from '@/lib/chain/figures'
+import type { NetworkFigure } from '@/lib/chain/figures/figures'
 import { pgArray } from '@/lib/db/indexer'
 import { currencyList } from '@/lib/money'
 import type { Compared } from './difference'

@@ -15,8 +15,8 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
+import { type Step, Tally } from '@/lib/chain/figures/tally'
 import { type Facts, type Projection, plainFact, type Row } from '@/lib/chain/projection'
-import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './checkpoint'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'

@@ -1,8 +1,8 @@
 /** The running jobs of one queue in this worker. Each runs and ends on its own, without waiting for the others. */
 import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { anySignal, deadline } from '@/lib/abort-signals'
 import type { Tx } from '@/lib/db/client'
-import { deadline, firstOf } from '@/lib/ends'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
@@ -86,7 +86,7 @@ export class Line {
     const attempt = { id, retryCount }
     const over = deadline(seconds * 1_000)
     // A stop aborts the signal only: a job that ignores it still has until the worker exits.
-    const end = firstOf(over.signal, this.stopping)
+    const end = anySignal(over.signal, this.stopping)
     try {
       const late = new Promise<never>((_, reject) =>
         over.signal.addEventListener('abort', () => reject(new Error(`not done within ${seconds} s`))),

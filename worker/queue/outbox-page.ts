@@ -1,6 +1,6 @@
 /** The relay's read of the outbox: new rows, and the horizon below which no new row can appear. */
-import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
-import { before, isAfter, type Position } from '@/lib/db/position'
+import type { OutboxRow, Query } from '@/lib/db/outbox/outbox-reader'
+import { before, isAfter, type Position } from '@/lib/db/outbox/position'
 
 /** Rows of one transaction of the relay. */
 const pageRows = 500

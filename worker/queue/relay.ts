@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { outboxTopic } from '@/lib/db/outbox'
+import { outboxTopic } from '@/lib/db/outbox/outbox'
 import { env } from '@/lib/env'
 import { Latch } from '@/lib/latch'
 import { pause } from '@/lib/pause'

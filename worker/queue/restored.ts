@@ -3,7 +3,7 @@
  * server counts from the beginning: new rows would have lower ids than the relay's mark and the start positions of webhooks, and would be
  * skipped until the counter catches up.
  */
-import type { Query } from '@/lib/db/outbox-reader'
+import type { Query } from '@/lib/db/outbox/outbox-reader'
 
 /** More transactions than a server ever has. Ids of an earlier server are lowered by this, which keeps their order. */
 const earlier = 2n ** 48n

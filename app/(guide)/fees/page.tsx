@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { FeeCalculator } from '@/components/guide/fee-calculator'
 import { GuideLink, GuidePage, GuideSection } from '@/components/guide/guide-page'
 import { percentWords } from '@/components/guide/percent'
-import { campaignParameters, minRewardOf } from '@/lib/chain/campaign-parameters'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
-import { jobParameters } from '@/lib/chain/job-parameters'
+import { campaignParameters, minRewardOf } from '@/lib/chain/parameters/campaign-parameters'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
+import { jobParameters } from '@/lib/chain/parameters/job-parameters'
 import { currencyList, displayMoney, formatMoney } from '@/lib/money'
 
 export const metadata: Metadata = {

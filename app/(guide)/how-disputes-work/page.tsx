@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { RailOutcomes } from '@/components/chain/rail-outcomes'
+import { RailOutcomes } from '@/components/chain/money/rail-outcomes'
 import { spanWords } from '@/components/chain/span-words'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
 import { phaseHours } from '@/components/disputes/phase-spans'
@@ -7,7 +7,7 @@ import { GuideLink, GuidePage, GuidePoints, GuideSection, GuideSteps } from '@/c
 import { percentWords } from '@/components/guide/percent'
 import { Note } from '@/components/ui/states'
 import { currencyList, displayMoney, type Money, parseMoney } from '@/lib/money'
-import { disputeExample } from '@/lib/orders/example-endings'
+import { disputeExample } from '@/lib/orders/examples/example-endings'
 
 export const metadata: Metadata = {
   title: 'How disputes work',

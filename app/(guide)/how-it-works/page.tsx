@@ -3,7 +3,7 @@ import { GuideLink, GuidePage, GuidePoints, GuideSection, GuideSteps } from '@/c
 import { acceptWords } from '@/components/orders/order-words'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { currencyList } from '@/lib/money'
 
 export const metadata: Metadata = {

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { Link } from '@/components/ui/link'
-import { agentFacets } from '@/lib/agents/facets'
-import { exploreAgents } from '@/lib/agents/search'
+import { agentFacets } from '@/lib/agents/search/facets'
+import { exploreAgents } from '@/lib/agents/search/search'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 
 type Props = { searchParams: Promise<RawSearch> }

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { ownPath } from '@/lib/http/own-path'
+import { ownPath } from '@/lib/http/pages/own-path'
 import { pathWith, type RawSearch } from '@/lib/search-params'
 
 /** The short URL of the form for a new agent. Keeps the `next` page. */

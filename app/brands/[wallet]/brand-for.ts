@@ -4,7 +4,7 @@ import { pathPart } from '@/app/found'
 import { listCampaigns } from '@/lib/campaigns/queries'
 import type { BrandFace, CampaignItem, CampaignQuery } from '@/lib/campaigns/schema'
 import { Address } from '@/lib/fields'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import type { Page } from '@/lib/paging'
 
 /** A wallet as a brand: its face, and whether it is the reader's own. */

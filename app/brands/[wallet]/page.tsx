@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BrandPicture, BrandTick } from '@/components/brands/brand-picture'
 import { BrandRecordPanel } from '@/components/brands/brand-record'
-import { CampaignCard } from '@/components/campaigns/campaign-card'
+import { CampaignCard } from '@/components/campaigns/board/campaign-card'
 import { Address } from '@/components/chain/address'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

@@ -15,7 +15,7 @@ import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
-import { getAdjudicatorRecord } from '@/lib/disputes/record'
+import { getAdjudicatorRecord } from '@/lib/disputes/seats/record'
 import { currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { currencyList } from '@/lib/money'
 
 /** The largest minimum review period of all escrows, in hours. */

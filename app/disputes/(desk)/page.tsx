@@ -11,7 +11,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
-import { listCases } from '@/lib/disputes/queue'
+import { listCases } from '@/lib/disputes/seats/queue'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Cases', robots: { index: false } }

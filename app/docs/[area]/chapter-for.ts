@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { byArea } from '@/lib/http/reference'
+import { byArea } from '@/lib/http/openapi/reference'
 import { endpoints } from '@/lib/registry/endpoints'
 
 /** Returns the chapter of this URL. */

@@ -3,8 +3,8 @@ import { CardExtensions } from '@/components/docs/card-extensions'
 import { Method } from '@/components/docs/method'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { areas } from '@/lib/http/areas'
-import { operationId } from '@/lib/http/openapi'
+import { areas } from '@/lib/http/openapi/areas'
+import { operationId } from '@/lib/http/openapi/openapi'
 import { chapterFor } from './chapter-for'
 
 type Props = { params: Promise<{ area: string }> }

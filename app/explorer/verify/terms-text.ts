@@ -1,7 +1,7 @@
 import { getCampaign } from '@/lib/campaigns/queries'
 import { AppError } from '@/lib/errors'
 import type { RecordQuery } from '@/lib/explorer/schema'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { getJob } from '@/lib/jobs/queries'
 import { viewOrder } from '@/lib/orders/queries'
 

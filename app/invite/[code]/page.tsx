@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { InviteCode } from '@/lib/auth/schema'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 
 export const metadata: Metadata = {
   title: 'You are invited',

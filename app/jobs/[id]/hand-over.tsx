@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ExchangeKeyForm } from '@/components/jobs/job-parts'
+import { ExchangeKeyForm } from '@/components/jobs/job/job-parts'
 import { Panel } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/states'
 import { deployment } from '@/lib/chain/deployment'

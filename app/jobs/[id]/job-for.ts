@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { getJob } from '@/lib/jobs/queries'
 import { JobIdParam } from '@/lib/jobs/schema'
 

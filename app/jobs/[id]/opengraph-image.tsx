@@ -1,5 +1,5 @@
 import { DrawnScene } from '@/components/art/drawn-scene'
-import { jobLook, strategies } from '@/components/jobs/job-words'
+import { jobLook, strategies } from '@/components/jobs/job/job-words'
 import { usdcWords } from '@/components/jobs/usdc'
 import { ogCard, ogSize } from '@/components/og/card'
 import { jobFor } from './job-for'

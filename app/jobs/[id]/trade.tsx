@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { EnclaveDown, PlaceOrder } from '@/components/jobs/job-parts'
+import { EnclaveDown, PlaceOrder } from '@/components/jobs/job/job-parts'
 import { isoOf } from '@/components/jobs/usdc'
 import { Panel } from '@/components/ui/card'
 import { Note, Skeleton } from '@/components/ui/states'

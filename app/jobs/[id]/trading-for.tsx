@@ -1,14 +1,14 @@
-import { tradingResultsOf } from '@/components/jobs/job-record'
+import { tradingResultsOf } from '@/components/jobs/job/job-record'
 import { pointsOf } from '@/components/jobs/trading/equity'
 import { SnapshotList } from '@/components/jobs/trading/snapshot-list'
 import { TradingPanel } from '@/components/jobs/trading/trading-panel'
 import { isoOf } from '@/components/jobs/usdc'
 import { deployment } from '@/lib/chain/deployment'
 import { AppError } from '@/lib/errors'
-import { readCurve } from '@/lib/jobs/curve'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import { listAgentJobs, listSnapshots } from '@/lib/jobs/queries'
 import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
+import { readCurve } from '@/lib/jobs/vault/curve'
 import { pathWith } from '@/lib/search-params'
 
 /** Signed balances on a page. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import { found, pathPart } from '@/app/found'
 import { RowId } from '@/lib/fields'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { getListing } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/schema'
 

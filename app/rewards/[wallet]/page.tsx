@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/states'
 import { chainMinutesAhead } from '@/lib/chain/time'
 import { displayAmount } from '@/lib/display-amount'
 import { Address } from '@/lib/fields'
-import { viewer } from '@/lib/http/auth'
+import { viewer } from '@/lib/http/auth/auth'
 import { getRewardAccount, listRewardEntries } from '@/lib/rewards/queries'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 

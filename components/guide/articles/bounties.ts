@@ -1,4 +1,4 @@
-import { challengeHours, maxRounds } from '@/lib/campaigns/slot-machine'
+import { challengeHours, maxRounds } from '@/lib/campaigns/slots/slot-machine'
 import type { Article } from './article'
 
 /** Articles about campaigns and their slots. */

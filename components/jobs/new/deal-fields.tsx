@@ -1,11 +1,11 @@
 'use client'
+import { levelWords, signedBalances, strategies } from '@/components/jobs/job/job-words'
 import { RadioCards } from '@/components/ui/choice'
 import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import type { StrategyType } from '@/lib/agents/schema'
-import { highestLevel, levelAtMost } from '@/lib/jobs/verification'
-import { levelWords, signedBalances, strategies } from '../job-words'
+import { highestLevel, levelAtMost } from '@/lib/jobs/terms/verification'
 import type { JobWizardForm } from './job-fields'
 import { isTrading } from './job-form'
 

@@ -4,7 +4,7 @@ import { whenRight } from '@/components/forms/when-right'
 import { strategyTypes } from '@/lib/agents/schema'
 import { JobBody } from '@/lib/jobs/body-schema'
 import { JobTerms } from '@/lib/jobs/schema'
-import { levelAtMost } from '@/lib/jobs/verification'
+import { levelAtMost } from '@/lib/jobs/terms/verification'
 import { type Money, parseMoney } from '@/lib/money'
 
 const { title, description, clientAgentId } = JobBody.shape

@@ -1,6 +1,6 @@
+import { signedPercent } from '@/components/jobs/job/job-words'
 import { percent } from '@/components/ui/percent'
 import { type Column, Table } from '@/components/ui/table'
-import { signedPercent } from '../job-words'
 import { bpsOfWhole, type MeasuredPoint, usdt } from './equity'
 
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

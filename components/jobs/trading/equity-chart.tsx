@@ -1,8 +1,8 @@
 'use client'
 import { type PointerEvent, useId, useState } from 'react'
+import { signedPercent } from '@/components/jobs/job/job-words'
 import { cn } from '@/components/ui/class-names'
 import { percent } from '@/components/ui/percent'
-import { signedPercent } from '../job-words'
 import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-plan'
 import { bpsOfWhole, linesOf, type MeasuredPoint, usdt } from './equity'
 

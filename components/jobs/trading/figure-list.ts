@@ -1,7 +1,8 @@
 /** The figures of a trading job in words. Pure. */
+
+import { signedPercent } from '@/components/jobs/job/job-words'
 import { percent } from '@/components/ui/percent'
 import type { BalanceReport } from '@/lib/tee/schema'
-import { signedPercent } from '../job-words'
 import { decimalText, type EquityFigures, isLoss, minDailyPoints, usdt } from './equity'
 import { exposureBps } from './exposure'
 

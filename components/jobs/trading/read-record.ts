@@ -1,9 +1,9 @@
 /** Reads the on-chain data of a snapshot, through the app's own RPC connection. For the browser. */
 import type { Address, Hex } from 'viem'
 import { getTransactionReceipt, readContract } from 'wagmi/actions'
-import { walletConfig } from '@/components/chain/wallet-config'
+import { walletConfig } from '@/components/chain/wallets/wallet-config'
+import { contractOf } from '@/components/jobs/board/job-board-address'
 import { strategyVaultAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
-import { contractOf } from '../job-board-address'
 import type { ChainRecord } from './verify-snapshot'
 
 /** Reads the on-chain data of a job's vault and of a transaction. Throws when the chain cannot be read. */

@@ -1,11 +1,11 @@
+import type { TradingResult } from '@/components/jobs/job/job-record'
+import { signedPercent } from '@/components/jobs/job/job-words'
 import { cn } from '@/components/ui/class-names'
 import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { percent } from '@/components/ui/percent'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
-import type { TradingResult } from '../job-record'
-import { signedPercent } from '../job-words'
 import { isoOf } from '../usdc'
 
 const closes = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' } as const

@@ -1,6 +1,5 @@
 /** Endpoints of campaigns (spec §Campaigns). Declarations only. */
 import { z } from 'zod'
-import { prepareClaim } from '@/lib/campaigns/claim'
 import { confirmFunded, confirmReclaim } from '@/lib/campaigns/confirm'
 import { exportSlots } from '@/lib/campaigns/export'
 import { pauseCampaign, resumeCampaign } from '@/lib/campaigns/intake'
@@ -18,7 +17,14 @@ import {
   CampaignResumed,
   RewardRange,
 } from '@/lib/campaigns/schema'
-import { ApproveManyBody, ClaimBody, ClaimReply, SlotPage, SlotQuery } from '@/lib/campaigns/slot-schema'
+import { prepareClaim } from '@/lib/campaigns/slots/claim'
+import {
+  ApproveManyBody,
+  ClaimBody,
+  ClaimReply,
+  SlotPage,
+  SlotQuery,
+} from '@/lib/campaigns/slots/slot-schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { ConfirmBody } from '@/lib/checkout/schema'
 import { endpoint } from '@/lib/http/endpoint'

@@ -1,13 +1,14 @@
 /** Endpoints of decisions about a slot (spec §Campaigns). Declarations only. */
-import { prepareSlotChallenge } from '@/lib/campaigns/challenge'
+
 import { confirmDecision, type Decision } from '@/lib/campaigns/confirm'
+import { prepareSlotChallenge } from '@/lib/campaigns/dispute/challenge'
 import {
   prepareApprove,
   prepareClaimAfterTimeout,
   prepareFinalizeReject,
   prepareRemoveExpired,
 } from '@/lib/campaigns/intents'
-import { prepareChanges, prepareReject } from '@/lib/campaigns/reviews'
+import { prepareChanges, prepareReject } from '@/lib/campaigns/proof/reviews'
 import {
   ChallengePrepared,
   ChangesBody,
@@ -16,7 +17,7 @@ import {
   SlotChallengeBody,
   SlotId,
   SlotPrepared,
-} from '@/lib/campaigns/slot-schema'
+} from '@/lib/campaigns/slots/slot-schema'
 import { ConfirmBody } from '@/lib/checkout/schema'
 import { endpoint } from '@/lib/http/endpoint'
 

@@ -1,7 +1,7 @@
 /** Endpoints of settlements of challenged slots. Declarations only. */
 
-import { prepareSlotSettlement, prepareSlotSettlementAcceptance } from '@/lib/campaigns/settlement'
-import { SlotId } from '@/lib/campaigns/slot-schema'
+import { prepareSlotSettlement, prepareSlotSettlementAcceptance } from '@/lib/campaigns/slots/settlement'
+import { SlotId } from '@/lib/campaigns/slots/slot-schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { SettlementAcceptBody, SettlementBody } from '@/lib/orders/schema'

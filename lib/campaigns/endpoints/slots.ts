@@ -1,9 +1,9 @@
 /** Endpoints of slots: claims, proof and reads (spec §Campaigns). Declarations only. */
 import { confirmClaim, confirmSubmit } from '@/lib/campaigns/confirm'
-import { createProofUpload, showProof, submitProof } from '@/lib/campaigns/proof'
-import { ProofUploadBody, Showing, SubmitBody } from '@/lib/campaigns/proof-schema'
+import { createProofUpload, showProof, submitProof } from '@/lib/campaigns/proof/proof'
+import { ProofUploadBody, Showing, SubmitBody } from '@/lib/campaigns/proof/proof-schema'
 import { getSlot, listMySlots } from '@/lib/campaigns/queries'
-import { MySlotsQuery, ProofPrepared, Slot, SlotId, SlotPage } from '@/lib/campaigns/slot-schema'
+import { MySlotsQuery, ProofPrepared, Slot, SlotId, SlotPage } from '@/lib/campaigns/slots/slot-schema'
 import { ConfirmBody } from '@/lib/checkout/schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { registrationErrors } from '@/lib/storage/schema'

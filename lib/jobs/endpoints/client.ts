@@ -13,9 +13,9 @@ import {
   SetProviderBody,
 } from '@/lib/jobs/intent-schema'
 import { prepareCancel, prepareSetProvider, prepareVault } from '@/lib/jobs/intents'
-import { updateMetadata } from '@/lib/jobs/metadata'
 import { prepareJob } from '@/lib/jobs/prepare'
 import { JobIdParam, JobMetadata } from '@/lib/jobs/schema'
+import { updateMetadata } from '@/lib/jobs/terms/metadata'
 
 const area = 'Job board'
 const params = { jobId: JobIdParam }

@@ -1,7 +1,7 @@
 /** Endpoints of the fees that evaluators earned with jobs. Declarations only. */
 import { endpoint } from '@/lib/http/endpoint'
-import { listEvaluatorFees, prepareEvaluatorFees } from '@/lib/jobs/evaluator-fees'
-import { EvaluatorFeesBody, EvaluatorFeesReply } from '@/lib/jobs/fee-schema'
+import { listEvaluatorFees, prepareEvaluatorFees } from '@/lib/jobs/fees/evaluator-fees'
+import { EvaluatorFeesBody, EvaluatorFeesReply } from '@/lib/jobs/fees/fee-schema'
 import { JobIntentReply } from '@/lib/jobs/intent-schema'
 
 const area = 'Job board'

@@ -3,7 +3,7 @@ import { TokenId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { JobOfferBody } from '@/lib/jobs/body-schema'
 import { OfferWithdrawBody, OfferWithdrawnReply } from '@/lib/jobs/intent-schema'
-import { offerBy, withdrawBy } from '@/lib/jobs/offerer'
+import { offerBy, withdrawBy } from '@/lib/jobs/offers/offerer'
 import { JobIdParam, JobOfferReply } from '@/lib/jobs/schema'
 
 const area = 'Job board'

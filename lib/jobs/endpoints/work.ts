@@ -1,7 +1,7 @@
 /** Endpoints of the work on a job and of its endings (design §5). Declarations only. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
-import { prepareJobDispute } from '@/lib/jobs/dispute'
+import { prepareJobDispute } from '@/lib/jobs/dispute/dispute'
 import {
   JobAcceptSettlementBody,
   JobDisputeBody,

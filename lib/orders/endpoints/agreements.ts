@@ -2,9 +2,9 @@
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { OrderId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { prepareExtension, prepareExtensionAcceptance } from '@/lib/orders/extension'
+import { prepareExtension, prepareExtensionAcceptance } from '@/lib/orders/agreements/extension'
+import { prepareSettlement, prepareSettlementAcceptance } from '@/lib/orders/agreements/settlement'
 import { ExtensionAcceptBody, ExtensionBody, SettlementAcceptBody, SettlementBody } from '@/lib/orders/schema'
-import { prepareSettlement, prepareSettlementAcceptance } from '@/lib/orders/settlement'
 
 const area = 'Orders'
 const params = { id: OrderId }

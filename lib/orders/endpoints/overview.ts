@@ -1,6 +1,6 @@
 /** The endpoint of an account's figures. Declaration only. */
 import { endpoint } from '@/lib/http/endpoint'
-import { getOverview } from '@/lib/orders/overview'
+import { getOverview } from '@/lib/orders/figures/overview'
 import { Overview, OverviewQuery } from '@/lib/orders/schema'
 
 const overviewGet = endpoint({

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import WebSocket from 'ws'
-import { outboxTopic } from '@/lib/db/outbox'
+import { outboxTopic } from '@/lib/db/outbox/outbox'
 import {
   type Database,
   headOf,

@@ -1,8 +1,8 @@
 /** The measured reads: one entry per public list, filter, search and deep page. A domain adds its lists as entries here. */
-import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
+import { type AgentSearch, exploreAgents } from '@/lib/agents/search/search'
 import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
 import { CampaignQuery } from '@/lib/campaigns/schema'
-import { MySlotsQuery, SlotQuery } from '@/lib/campaigns/slot-schema'
+import { MySlotsQuery, SlotQuery } from '@/lib/campaigns/slots/slot-schema'
 import { db } from '@/lib/db/client'
 import { showTime } from '@/lib/fields'
 import { getPriceRange, listListings, listTags } from '@/lib/listings/queries'

@@ -2,7 +2,7 @@
  * Figures of a market of any size: a rank for each agent, the spending of each wallet, and the days of the network, whose number is the
  * same at every size.
  */
-import { networkFigures } from '@/lib/chain/figures'
+import { networkFigures } from '@/lib/chain/figures/figures'
 
 /** The newest block is on this day. */
 const today = Math.floor(1_800_000_000 / 86_400)

@@ -1,7 +1,7 @@
 /** SEED ONLY. Rows of past jobs, with the dates of the chain; see rows.ts. */
 import type { Client } from 'pg'
 import { textHash } from '@/lib/hash'
-import { callOf } from '@/lib/jobs/onchain-terms'
+import { callOf } from '@/lib/jobs/terms/onchain-terms'
 import type { AgreedJob, AgreedJudgment } from './jobs'
 import type { Party } from './orders'
 import { insert, iso, type Row } from './rows'

@@ -20,9 +20,9 @@ import {
   sealedSalt,
 } from '@/lib/ids'
 import { jobKeyOf } from '@/lib/jobs/job-id'
-import { offerTypedData } from '@/lib/jobs/offer-data'
-import { createJobArgs, onchainTerms } from '@/lib/jobs/onchain-terms'
+import { offerTypedData } from '@/lib/jobs/offers/offer-data'
 import { JobTerms } from '@/lib/jobs/schema'
+import { createJobArgs, onchainTerms } from '@/lib/jobs/terms/onchain-terms'
 import { bpsOf, money } from '@/lib/money'
 import type { DemoJob } from '../job'
 import type { Moment, Tx } from './chain'

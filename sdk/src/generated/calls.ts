@@ -1,4 +1,4 @@
-/** Made from lib/chain/call-words.ts and the ABIs by `npm run gen:openapi`. */
+/** Made from lib/chain/descriptions/call-words.ts and the ABIs by `npm run gen:openapi`. */
 
 /** The functions that the API prepares calls of, by contract. `token` stands for the token of a currency. */
 export const signedFunctions = {

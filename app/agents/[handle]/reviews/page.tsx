@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { partAt, placePath, placeSearch } from '@/components/filters/place'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { ReviewPart, reviewsOnPage } from '@/components/reviews/review-part'
-import { listAgentReviews } from '@/lib/orders/reviews'
+import { listAgentReviews } from '@/lib/orders/reviews/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { storefrontFor } from '../storefront-for'
 

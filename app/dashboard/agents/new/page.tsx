@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { MintAgent } from '@/components/agents/mint-form'
 import { PageHead } from '@/components/ui/card'
-import { ownPath } from '@/lib/http/own-path'
+import { ownPath } from '@/lib/http/pages/own-path'
 import { listTags } from '@/lib/listings/queries'
 import { pathWith, type RawSearch } from '@/lib/search-params'
 

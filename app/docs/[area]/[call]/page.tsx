@@ -4,9 +4,9 @@ import { EndpointDetails } from '@/components/docs/endpoint'
 import { Method } from '@/components/docs/method'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { env } from '@/lib/env'
-import { viewer } from '@/lib/http/auth'
-import { operationId } from '@/lib/http/openapi'
-import { toReference } from '@/lib/http/reference'
+import { viewer } from '@/lib/http/auth/auth'
+import { operationId } from '@/lib/http/openapi/openapi'
+import { toReference } from '@/lib/http/openapi/reference'
 import { chapterFor } from '../chapter-for'
 
 type Props = { params: Promise<{ area: string; call: string }> }

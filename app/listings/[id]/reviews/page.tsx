@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { partAt, placePath, placeSearch } from '@/components/filters/place'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { ReviewPart, reviewsOnPage } from '@/components/reviews/review-part'
-import { listReviews } from '@/lib/orders/reviews'
+import { listReviews } from '@/lib/orders/reviews/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { listingFor, robotsOf } from '../listing-for'
 

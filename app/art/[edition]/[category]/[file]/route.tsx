@@ -3,7 +3,7 @@ import { DrawnScene } from '@/components/art/drawn-scene'
 import { markupOf, paint } from '@/components/art/paint'
 import { addressName, drawingId, edition } from '@/components/art/scene-file'
 import { agentCategories } from '@/lib/agents/schema'
-import { counted } from '@/lib/http/serve'
+import { counted } from '@/lib/http/server/serve'
 
 type Context = { params: Promise<{ edition: string; category: string; file: string }> }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Lock } from '@/components/stake/locks'
 import { db } from '@/lib/db/client'
-import { showUnits, unitsOf } from '@/lib/db/units'
+import { showUnits, unitsOf } from '@/lib/db/statements/units'
 import { showChainTime, showChainTimeOrNull } from '@/lib/fields'
 import { orderTitle } from '@/lib/orders/title'
 

@@ -1,9 +1,9 @@
-import { getDisputeFile } from '@/lib/disputes/files'
+import { getDisputeFile } from '@/lib/disputes/evidence/files'
 import { DisputeId } from '@/lib/disputes/schema'
 import { notFound } from '@/lib/errors'
 import { RowId } from '@/lib/fields'
-import { unauthorized, viewer } from '@/lib/http/auth'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { unauthorized, viewer } from '@/lib/http/auth/auth'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 

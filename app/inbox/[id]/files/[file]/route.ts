@@ -1,8 +1,8 @@
 import { getAttachment } from '@/lib/conversations/attachments'
 import { AttachmentId, ConversationId } from '@/lib/conversations/schema'
 import { notFound } from '@/lib/errors'
-import { unauthorized, viewer } from '@/lib/http/auth'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { unauthorized, viewer } from '@/lib/http/auth/auth'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 

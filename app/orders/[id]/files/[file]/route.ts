@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/errors'
 import { OrderId, RowId } from '@/lib/fields'
-import { unauthorized, viewer } from '@/lib/http/auth'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { unauthorized, viewer } from '@/lib/http/auth/auth'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 import { getArtifact } from '@/lib/orders/delivery'
 
 type Context = { params: Promise<{ id: string; file: string }> }

@@ -1,7 +1,7 @@
 import { notFound } from '@/lib/errors'
 import { RowId } from '@/lib/fields'
-import { viewer } from '@/lib/http/auth'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { viewer } from '@/lib/http/auth/auth'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 import { getRequestFile } from '@/lib/requests/attachments'
 import { RequestId } from '@/lib/requests/schema'
 

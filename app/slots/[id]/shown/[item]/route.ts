@@ -1,7 +1,7 @@
-import { getShownFile } from '@/lib/campaigns/gallery'
-import { SlotId } from '@/lib/campaigns/slot-schema'
+import { getShownFile } from '@/lib/campaigns/proof/gallery'
+import { SlotId } from '@/lib/campaigns/slots/slot-schema'
 import { notFound } from '@/lib/errors'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 
 type Context = { params: Promise<{ id: string; item: string }> }
 

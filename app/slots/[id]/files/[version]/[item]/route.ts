@@ -1,8 +1,8 @@
 import { getSlot } from '@/lib/campaigns/queries'
-import { SlotId } from '@/lib/campaigns/slot-schema'
+import { SlotId } from '@/lib/campaigns/slots/slot-schema'
 import { notFound } from '@/lib/errors'
-import { unauthorized, viewer } from '@/lib/http/auth'
-import { redirectToFile } from '@/lib/http/file-redirect'
+import { unauthorized, viewer } from '@/lib/http/auth/auth'
+import { redirectToFile } from '@/lib/http/pages/file-redirect'
 
 type Context = { params: Promise<{ id: string; version: string; item: string }> }
 

@@ -1,0 +1,95 @@
+/** Handles a reorg of a job: everyone who was notified of something that is no longer true gets a correction. */
+import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import { showJobId } from '@/lib/jobs/job-id'
+import { notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { nowMs } from '@/lib/time'
+import { jobFacts } from './facts'
+import { type JobFacts, jobHeadline } from './notices'
+import { passedOf, timingEvents } from './passed'
+
+/** The chain events behind each type of notification about a job. */
+const eventsBehind = {
+  'job.funded': ['BudgetSet'],
+  'job.taken': ['ProviderSet'],
+  'job.passed-over': ['ProviderSet', 'JobExpired', 'JobCancelled'],
+  'job.submitted': ['JobSubmitted'],
+  'job.evaluated': ['JobEvaluated'],
+  'job.disputed': ['JobDisputed'],
+  'job.settled': ['JobSettled'],
+  'job.expired': ['JobExpired'],
+  'job.cancelled': ['JobCancelled'],
+  'job.vault-closed': ['VaultClosed'],
+  'settlement.proposed': ['SettlementProposed'],
+} as const satisfies Partial<Record<NotificationType, readonly string[]>>
+
+/** The types of notifications after a deadline. */
+const clockTypes = [
+  'job.untaken',
+  'job.overdue',
+  'job.unclosed',
+  'job.unevaluated',
+  'job.settleable',
+] as const
+
+type Past = {
+  job: JobFacts | null
+  /** The events that change a deadline. */
+  steps: readonly HistoryEvent[]
+  /** The number of events by name, of the job and of its vault. */
+  counts: readonly ReadonlyMap<string, number>[]
+}
+
+/** Returns which notifications are true for a job at the chain time `now`. Those of offers are true while the job exists. */
+function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
+  const standing = passedOf(steps, now)
+  const timesOf = (event: string) => counts.reduce((sum, one) => sum + (one.get(event) ?? 0), 0)
+  const offered = job ? 'any' : 0
+  return new Map<NotificationType, number | 'any' | bigint[]>([
+    ['job.offered', offered],
+    ['job.offer-withdrawn', offered],
+    ...clockTypes.map((type) => [type, standing] as const),
+    ...Object.entries(eventsBehind).map(
+      ([type, events]) =>
+        [type as keyof typeof eventsBehind, events.reduce((sum, event) => sum + timesOf(event), 0)] as const,
+    ),
+  ])
+}
+
+/**
+ * Corrects the notifications about a job after a reorg. Safe to repeat; sends nothing when the same steps are on the chain again.
+ * Returns whether anything was withdrawn.
+ */
+export async function correctJobNotices(key: string): Promise<boolean> {
+  const jobId = showJobId(key)
+  const undid = 'Chain reorganisation undid a step'
+  const occasion = nowMs()
+  return db.$transaction(async (tx) => {
+    await holdNotifications(tx, jobId)
+    const [job, steps, ofJob, ofVault, now] = await Promise.all([
+      jobFacts(key),
+      eventsOf(`job:${key}`, timingEvents),
+      eventCountsOf(`job:${key}`),
+      eventCountsOf(`vault:${key}`),
+      chainTime(),
+    ])
+    const withdrawn = await withdrawUntrue(tx, jobId, truthOf({ job, steps, counts: [ofJob, ofVault] }, now))
+    await notify(
+      tx,
+      [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
+        type: 'job.rolled-back' as const,
+        subject: jobId,
+        path: `/jobs/${jobId}` as const,
+        data: { jobId },
+        accountId,
+        title: job ? jobHeadline(undid, job.title) : undid,
+        text: `No longer true: ${said}. ${job ? `The job is ${job.status} now.` : 'The job is no longer on the chain.'}`,
+        occasion,
+      })),
+    )
+    return withdrawn.length > 0
+  })
+}

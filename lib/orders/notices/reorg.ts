@@ -1,0 +1,117 @@
+/** Handles a reorg of an order, of its payment or of later steps. Both sides are notified of what is no longer true. */
+import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
+import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
+import { chainTime } from '@/lib/chain/time'
+import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
+import { Terms } from '@/lib/checkout/schema'
+import { db, type Tx } from '@/lib/db/client'
+import { notify } from '@/lib/notifications/notify'
+import type { NotificationType } from '@/lib/notifications/schema'
+import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { findOrder, type LoadedOrder } from '@/lib/orders/access'
+import { nowMs } from '@/lib/time'
+import { headline } from './notices'
+
+/** The chain event behind each type of notification. */
+const eventOf = {
+  'order.accepted': 'OrderAccepted',
+  'order.delivered': 'OrderDelivered',
+  'order.redo': 'RedoRequested',
+  'order.settled': 'OrderSettled',
+  'order.cancelled': 'OrderCancelled',
+  'order.extension_proposed': 'ExtensionProposed',
+  'order.extended': 'OrderExtended',
+  'settlement.proposed': 'SettlementProposed',
+} as const satisfies Partial<Record<NotificationType, string>>
+
+const clockTypes = ['order.unaccepted', 'order.overdue', 'order.claimable'] as const
+
+/** The notification after a missed deadline, by the event that starts the deadline. */
+const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
+  OrderCreated: { type: 'order.unaccepted', due: 'acceptDeadline' },
+  OrderAccepted: { type: 'order.overdue', due: 'deliveryDueAt' },
+  OrderExtended: { type: 'order.overdue', due: 'deliveryDueAt' },
+  RedoRequested: { type: 'order.overdue', due: 'deliveryDueAt' },
+  OrderDelivered: { type: 'order.claimable', due: 'challengeWindowEndsAt' },
+  ChallengeOpened: null,
+  OrderCancelled: null,
+  OrderSettled: null,
+}
+
+type Past = {
+  order: LoadedOrder | null
+  /** The events that start or end a deadline. */
+  steps: readonly HistoryEvent[]
+  /** How many events of each name there are. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** Returns which notifications about an order are true at the chain time `now`. Without a row, none is. */
+function truthOf({ order, steps, counts }: Past, now: bigint): Truth {
+  const exists = order !== null && order.state.version > 0
+  const passed = passedDeadlines(steps, deadlineEvents, now)
+  const known: [NotificationType, number | 'any' | bigint[]][] = [
+    ['order.funded', exists && order.session ? 1 : 0],
+    ['order.duplicate', exists && order.session ? 1 : 0],
+    ['order.mismatched', exists && !order.session ? 1 : 0],
+    ...clockTypes.map((type): [NotificationType, bigint[]] => [
+      type,
+      passed.flatMap((one) => (one.type === type ? [one.due] : [])),
+    ]),
+    ['review.received', order?.state.outcome ? 'any' : 0],
+    ...Object.entries(eventOf).map(([type, event]): [NotificationType, number] => [
+      type as keyof typeof eventOf,
+      counts.get(event) ?? 0,
+    ]),
+  ]
+  return new Map(known)
+}
+
+async function notifyRolledBack(
+  tx: Tx,
+  order: LoadedOrder | null,
+  id: string,
+  untrue: ReadonlyMap<string, string>,
+): Promise<void> {
+  const title = order?.session ? Terms.parse(order.session.terms).title : null
+  const now =
+    order && order.state.version > 0
+      ? `The order is ${order.state.status} now.`
+      : 'The order is no longer on the chain, and no money is in escrow.'
+  const occasion = nowMs()
+  await notify(
+    tx,
+    [...untrue].map(([accountId, said]) => ({
+      accountId,
+      type: 'order.rolled-back' as const,
+      title: headline('Chain reorganisation undid a step', title),
+      text: `No longer true: ${said}. ${now}`,
+      path: `/orders/${id}` as const,
+      subject: id,
+      data: { orderId: id },
+      occasion,
+    })),
+  )
+}
+
+/**
+ * Corrects the notifications about an order after a reorg: reopens the checkout of a dropped order, and sends a correction to
+ * each account that was notified of a removed step or deadline. Safe to repeat; sends nothing when the same steps are on the
+ * chain again. Returns whether anything was withdrawn.
+ */
+export async function correctOrderNotices(id: string): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const dropped = await dropOrder(tx, id)
+    await forgetMismatch(tx, id)
+    await holdNotifications(tx, id)
+    const [order, steps, counts, now] = await Promise.all([
+      findOrder(id),
+      eventsOf(`order:${id}`, Object.keys(deadlineEvents)),
+      eventCountsOf(`order:${id}`),
+      chainTime(),
+    ])
+    const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts }, now))
+    await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
+    return dropped || withdrawn.length > 0
+  })
+}
