@@ -222,6 +222,25 @@ describe('a checkout session after its day', () => {
     expect(good(await pair.buyer.get<CheckoutSession>(`/checkout/${second.id}`)).status).toBe('CONFIRMED')
   })
 
+  test('is opened again by the call that opened it, as programs repeat it, while its offer can be paid', async () => {
+    const offer = await agree(pair)
+    const body = {
+      offerId: offer.id,
+      revisionId: offer.current.id,
+      idempotencyKey: randomUUID(),
+      clientAgentId: pair.client.id,
+    }
+    const open = async () => good(await pair.buyer.post<CheckoutSession>('/checkout/sessions', body))
+    const first = await open()
+    await ageCheckout(first.id)
+    const [second, third] = await Promise.all([open(), open()])
+    expect(second).toMatchObject({ id: first.id, orderId: first.orderId, status: 'CREATED' })
+    expect(third).toMatchObject({ id: first.id, status: 'CREATED' })
+    await ageCheckout(first.id)
+    await db.query(`update app.offers set status = 'EXPIRED' where id = $1`, [offer.id])
+    expect(await open()).toMatchObject({ id: first.id, status: 'EXPIRED' })
+  })
+
   test('with other terms than the next one, it keeps the buyer from paying twice when it is paid late', async () => {
     const staked = await newPair()
     const offer = await agree(staked)

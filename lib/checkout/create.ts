@@ -2,11 +2,11 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
-import { findAgentRow, type MintedAgent } from '@/lib/agents/access'
+import type { MintedAgent } from '@/lib/agents/access'
 import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { orderConversation } from '@/lib/conversations/write'
-import { type Db, db, type Tx } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
 import { emit } from '@/lib/db/outbox/outbox'
 import { showUnits, unitsOf } from '@/lib/db/statements/units'
@@ -30,6 +30,7 @@ import { orderFieldsOf } from './order-fields'
 import { toCheckout } from './queries'
 import { reconcile } from './reconcile'
 import { type CheckoutBody, type CheckoutSession, Terms } from './schema'
+import { namedClient, sessionOfKey } from './session-of-key'
 import { reconcileOffer } from './siblings'
 
 type Deal = {
@@ -51,12 +52,17 @@ function thresholdOf({ request }: OfferRow, desired: Money): Money {
 }
 
 /**
- * Throws `CONFLICT` unless the offer is accepted and has not lapsed. An accepted price lapses after a week without payment, even if the
- * seller's current price is the same. The job stores the lapse a moment later.
+ * Returns the status of an offer by the clock. An accepted price lapses after a week without payment, even if the seller's current price is
+ * the same. The job stores the lapse a moment later.
  */
-async function assertAccepted(offer: OfferRow): Promise<void> {
+async function statusNow(offer: OfferRow): Promise<string> {
   const lapse = await lapsesAt(db, offer)
-  const status = lapse !== null && lapse <= now() ? 'EXPIRED' : offer.status
+  return lapse !== null && lapse <= now() ? 'EXPIRED' : offer.status
+}
+
+/** Throws `CONFLICT` unless the offer is accepted and has not lapsed. */
+async function assertAccepted(offer: OfferRow): Promise<void> {
+  const status = await statusNow(offer)
   if (status === 'ACCEPTED') return
   throw new AppError('CONFLICT', `This offer is ${status}. Only an accepted offer can be checked out.`, {
     status,
@@ -221,37 +227,10 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
   return row
 }
 
-/** Returns the id of the buying agent that the body names; undefined when it names none, null for an unknown one. */
-async function namedClient({ clientAgentId }: CheckoutBody): Promise<string | null | undefined> {
-  if (clientAgentId === undefined) return undefined
-  return (await findAgentRow(clientAgentId))?.id ?? null
-}
-
-/**
- * Returns the earlier session of this key. Throws `CONFLICT` if the key was used for something else. `clientId` is the agent that the body
- * names; undefined for any.
- */
-async function sessionOfKey(
-  { accountId }: Actor,
-  body: CheckoutBody,
-  clientId: string | null | undefined,
-  handle: Db = db,
-): Promise<CheckoutRow | null> {
-  const { idempotencyKey } = body
-  const row = await handle.checkoutSession.findUnique({
-    where: { accountId_idempotencyKey: { accountId, idempotencyKey } },
-  })
-  if (!row) return null
-  const desiredStake = parseStakeThreshold(body.desiredStake, row.currency as Currency, 'desiredStake')
-  const isSame =
-    row.offerId === body.offerId &&
-    row.revisionId === body.revisionId &&
-    unitsOf(row.desiredStake) === desiredStake.units &&
-    (clientId === undefined || clientId === row.clientAgentId)
-  if (isSame) return row
-  throw new AppError('CONFLICT', 'This idempotencyKey was used for another checkout. Use a new one.', {
-    checkoutId: row.id,
-  })
+/** Whether a session of this key expired while its offer can still be paid: a repeat then opens it again. */
+async function isReopenable(actor: Actor, { status, mismatchedAt, offerId }: CheckoutRow): Promise<boolean> {
+  if (status !== 'EXPIRED' || mismatchedAt !== null) return false
+  return (await statusNow(await offerAs(actor, offerId, 'client'))) === 'ACCEPTED'
 }
 
 /**
@@ -261,8 +240,9 @@ async function sessionOfKey(
  */
 export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<CheckoutSession> {
   const named = await namedClient(body)
-  const again = await sessionOfKey(actor, body, named)
-  if (again) return toCheckout(await reconcile(again))
+  const ofKey = await sessionOfKey(actor, body, named)
+  const again = ofKey && (await reconcile(ofKey))
+  if (again && !(await isReopenable(actor, again))) return toCheckout(again)
   const deal = await dealOf(actor, body)
   await reconcileOffer(deal.offer.id)
   const row = await db.$transaction(async (tx) => {
@@ -270,7 +250,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     const key = `${actor.accountId} ${body.idempotencyKey}`
     await lockName(tx, key, 1)
     const meanwhile = await sessionOfKey(actor, body, named, tx)
-    if (meanwhile) return meanwhile
+    if (meanwhile && meanwhile.status !== 'EXPIRED') return meanwhile
     const [locked] = await tx.$queryRaw<{ status: string }[]>`
       select status from app.offers where id = ${deal.offer.id} for no key update`
     if (!locked) throw notFound('offer')
@@ -284,7 +264,8 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
       },
       orderBy: { createdAt: 'desc' },
     })
-    if (!open) return (await reopenSession(tx, deal)) ?? writeSession(tx, deal, body.idempotencyKey)
+    if (!open)
+      return (await reopenSession(tx, deal)) ?? meanwhile ?? writeSession(tx, deal, body.idempotencyKey)
     if (unitsOf(open.desiredStake) !== deal.desiredStake.units || open.clientAgentId !== deal.client.id)
       throw new AppError('CONFLICT', 'Another checkout of this offer is open. Finish it or let it expire.', {
         checkoutId: open.id,
