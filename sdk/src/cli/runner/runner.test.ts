@@ -118,6 +118,17 @@ test('a key that is over when the history is read ends the run, and the message 
   expect(left()).toEqual({ tasks: [['m3', undefined]], isBuried: false })
 })
 
+test('a key that may not read conversations ends the run, and the message waits', async () => {
+  const error = {
+    code: 'FORBIDDEN',
+    message: 'This key lacks the scope api:read.',
+    details: { scope: 'api:read' },
+  }
+  const run = hosted(() => Response.json({ error }, { status: 403 }))
+  await expect(run).rejects.toThrow('lacks the scope api:read')
+  expect(left()).toEqual({ tasks: [['m3', undefined]], isBuried: false })
+})
+
 test.each([over, local('NO_WALLET'), local('WRONG_SERVICE'), new Error('The keystore cannot be read.')])(
   'an answer that cannot be posted in anyone’s name is kept: %s',
   async (error) => {

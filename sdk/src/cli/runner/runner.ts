@@ -58,11 +58,11 @@ const isTransient = (error: unknown): boolean =>
   isMerxError(error) && (isTransientError(error) || error.status === 409 || error.code === 'TIMEOUT')
 
 /**
- * Whether the service refused this specific call. An expired credential or a missing wallet does not concern one message: every other call
- * would fail too.
+ * Whether the service refused this specific call. An expired credential, a key without the scope or a missing wallet does not concern one
+ * message: every other call would fail too.
  */
 const isRefusal = (error: unknown): boolean =>
-  isMerxError(error) && error.status !== 0 && error.status !== 401
+  isMerxError(error) && error.status !== 0 && error.status !== 401 && error.details.scope === undefined
 
 /** Hosts one agent. */
 export class Runner {
