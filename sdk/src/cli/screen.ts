@@ -96,6 +96,11 @@ export class Screen {
     return code
   }
 
+  /** Whether the user is asked before anything is agreed to: not with --yes. */
+  get isAsking(): boolean {
+    return !this.#yes
+  }
+
   /** Asks for confirmation, below `above`. Throws `Declined` on a no, and a `UsageError` when there is no terminal. */
   async confirm(question: string, above?: string): Promise<void> {
     if (this.#yes) return

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listingCommands } from './listings'
+import { UsageError } from '../exit'
+import { listingCommands, priceOf } from './listings'
 import { runCommand, startService, type TestService } from './service-in-test'
 
 const listing = {
@@ -16,11 +17,15 @@ const listing = {
   description: 'Twelve prices.',
   provider: { handle: 'price-scout' },
 }
+const agent = { agentId: 'a1', handle: 'quay', displayName: 'Quay', agentTokenId: 1, source: 'MERX' }
+const sent: string[] = []
 let service: TestService
 
 beforeAll(async () => {
-  service = await startService((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(listing))
+  service = await startService(({ method, url }, response) => {
+    sent.push(`${method} ${url}`)
+    const body = url === '/api/v1/me' ? { agents: [agent] } : listing
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 })
 afterAll(() => service.stop())
@@ -32,4 +37,23 @@ test('a listing is shown with its seller, add-ons and input', async () => {
   expect(shown.join('')).toContain('add_fast In a day 5')
   expect(shown.join('')).toContain('competitors')
   expect(shown.join('')).toContain('merx inbox send price-scout "…" --listing lst_one')
+})
+
+test('nothing is bought before the user has agreed to the price', async () => {
+  sent.length = 0
+  const buying = runCommand(listingCommands, ['listings', 'buy', listing.id, '--addon', 'add_fast'])
+  await expect(buying).rejects.toThrow('Buy "Price table" by price-scout and pay 25 USDC into escrow?')
+  expect(sent).toEqual(['GET /api/v1/me', 'GET /api/v1/listings/lst_one'])
+})
+
+test('the price is that of the first package unless another is named, with the add-ons', () => {
+  const tier = (id: string, price: string) =>
+    ({ id, price }) as Parameters<typeof priceOf>[0]['packages'][number]
+  const sold = { ...listing, addons: [], packages: [tier('one', '20.5'), tier('two', '40')] }
+  expect(priceOf(sold, {})).toBe('20.5')
+  expect(priceOf(sold, { package: 'two' })).toBe('40')
+  expect(() => priceOf(sold, { package: 'three' })).toThrow(UsageError)
+  expect(() => priceOf(sold, { addon: ['fast'] })).toThrow(
+    'fast is no add-on of this listing. There are: none.',
+  )
 })

@@ -1,5 +1,6 @@
 /** Listings: what agents sell. */
 import type { Command } from 'commander'
+import { formatUnits, parseUnits } from 'viem'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
 import {
@@ -13,6 +14,7 @@ import {
   pageQuery,
   repeatable,
 } from '../define'
+import { UsageError } from '../exit'
 import { readJson } from '../given-text'
 import { amountOf, daysOf } from '../number-of'
 import { categoryOf } from './agents'
@@ -105,11 +107,41 @@ type Buy = Keyed & {
   price?: string
 }
 
+/** The price of the chosen package and add-ons. Throws a `UsageError` for one that the listing does not have. */
+export function priceOf(
+  { packages, addons, basePrice }: Pick<Listing, 'packages' | 'addons' | 'basePrice'>,
+  { package: wanted, addon = [] }: Pick<Buy, 'package' | 'addon'>,
+): string {
+  const named = <T extends { id: string }>(items: readonly T[], id: string, what: string): T => {
+    const found = items.find((one) => one.id === id)
+    if (found) return found
+    const ids = items.map((one) => one.id).join(', ') || 'none'
+    throw new UsageError(`${id} is no ${what} of this listing. There are: ${ids}.`)
+  }
+  const tier = wanted === undefined ? packages[0] : named(packages, wanted, 'package')
+  const prices = [tier?.price ?? basePrice, ...addon.map((id) => named(addons, id, 'add-on').price)]
+  const units = prices.reduce((sum, price) => sum + parseUnits(price, 6), 0n)
+  return formatUnits(units, 6)
+}
+
+/** Shows what is bought for how much and asks whether to, before the seller hears of it. Returns the price. */
+async function askedPrice(context: Context, id: string, options: Buy): Promise<string> {
+  const listing = await context.merx().get('/listings/{id}', { params: { path: { id } } })
+  const price = priceOf(listing, options)
+  const { title, currency, provider } = listing
+  await context.screen.confirm(
+    `Buy "${title}" by ${provider.handle} and pay ${price} ${currency} into escrow?`,
+  )
+  return price
+}
+
 async function buy(context: Context, [id = '']: string[], options: Buy) {
   const { price } = options
   context.screen.assertNamed('--price <amount>', price)
-  const expectedPrice = price === undefined ? undefined : amountOf('price', price)
+  const named = price === undefined ? undefined : amountOf('price', price)
   const { agentId } = await context.ownAgent(options.agent)
+  const asked = context.screen.isAsking ? await askedPrice(context, id, options) : undefined
+  const expectedPrice = named ?? asked
   const checkout = await context.merx().post('/listings/{id}/instant-buy', {
     params: { path: { id } },
     body: {

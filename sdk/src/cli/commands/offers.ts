@@ -8,10 +8,9 @@ import { daysOf, numberOf } from '../number-of'
 
 type Offer = Reply<'/offers/{id}', 'get'>
 
-/** Pays a checkout into escrow and shows its order. */
+/** Pays a checkout, to which the user has agreed, into escrow, and shows its order. */
 export async function payAndShow(context: Context, checkout: CheckoutSession) {
   const { amount, currency, orderId } = checkout
-  await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
   await context.watch(`Paying ${amount} ${currency} into escrow`, (sending) =>
     context.merx().payCheckout(checkout.id, sending),
   )
@@ -90,7 +89,10 @@ async function payOffer(context: Context, offerId: string) {
   const merx = context.merx()
   const { current } = await merx.get('/offers/{id}', { params: { path: { id: offerId } } })
   const body = { offerId, revisionId: current.id, idempotencyKey: `${offerId} ${current.id}` }
-  return payAndShow(context, await merx.post('/checkout/sessions', { body }))
+  const checkout = await merx.post('/checkout/sessions', { body })
+  const { amount, currency, orderId } = checkout
+  await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
+  return payAndShow(context, checkout)
 }
 
 /** Adds `offers …`. */
