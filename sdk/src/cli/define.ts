@@ -1,6 +1,7 @@
 /** Declares commands. */
 import type { Command } from 'commander'
 import { Context, type Globals } from './context'
+import { numberOf } from './number-of'
 import type { Shown } from './screen'
 
 type Run<O> = (context: Context, args: string[], options: O) => Promise<Shown | null>
@@ -17,8 +18,24 @@ export function define<O = Record<string, never>>(
   command.action(async () => {
     const context = new Context(command.optsWithGlobals<Globals>())
     const shown = await run(context, command.processedArgs as string[], command.opts<O & Globals>())
-    if (shown) context.screen.print(shown)
+    if (!shown) return
+    context.screen.print(shown)
+    const next = nextPageOf(shown.data)
+    const isOption = command.options.some(({ long }) => long === next?.split(' ')[0])
+    if (isOption && !context.screen.isJson) context.screen.say(`There is more: add ${next}`)
   })
+}
+
+/** The option that leads to the next page of a list; null for the last page, and for what is no list. */
+export function nextPageOf(data: unknown): string | null {
+  const { nextCursor, pagination } = (data ?? {}) as {
+    nextCursor?: string
+    pagination?: { page: number; limit: number; total: number }
+  }
+  if (typeof nextCursor === 'string') return `--cursor ${nextCursor}`
+  return pagination && pagination.page * pagination.limit < pagination.total
+    ? `--page ${pagination.page + 1}`
+    : null
 }
 
 /** Examples at the end of a command's help. */
@@ -36,14 +53,14 @@ export const repeatable = (value: string, before: string[] | undefined): string[
 /** Options of a list. */
 export const paged = (command: Command): Command =>
   command
-    .option('--limit <count>', 'number of results', '20')
+    .option('--limit <count>', 'number of results, at most 100', '20')
     .option('--cursor <cursor>', 'nextCursor of the previous page')
 
 export type Paged = { limit: string; cursor?: string }
 
-/** The query of a list. */
+/** The query of a list. Throws a `UsageError` for a number that the service does not take. */
 export const pageQuery = ({ limit, cursor }: Paged) => ({
-  pageSize: Math.min(100, Math.max(1, Number.parseInt(limit, 10) || 20)),
+  pageSize: numberOf('limit', limit, { min: 1, max: 100, isWhole: true }),
   ...(cursor !== undefined && { cursor }),
 })
 

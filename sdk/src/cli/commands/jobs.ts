@@ -10,6 +10,7 @@ import { UsageError } from '../exit'
 import { readJson, textOf } from '../given-text'
 import { isoTime } from '../iso-time'
 import { storedSecrets } from '../job-secrets'
+import { numberOf } from '../number-of'
 import { onceApproved } from '../once-approved'
 import { jobShareCommands, jobVaultCommands } from './job-agreements'
 import { jobOfferCommands } from './job-offers'
@@ -128,8 +129,10 @@ export function jobCommands(program: Command): void {
         q,
         status,
         ownerAddress: owner,
-        page: page === undefined ? undefined : Number(page),
-        limit: limit === undefined ? undefined : Number(limit),
+        page:
+          page === undefined ? undefined : numberOf('page', page, { min: 1, max: 1_000_000, isWhole: true }),
+        limit:
+          limit === undefined ? undefined : numberOf('limit', limit, { min: 1, max: 100, isWhole: true }),
       })
       const data = await context.merx().get('/jobs', { params: { query } })
       const rows = data.data.map((one) => [
