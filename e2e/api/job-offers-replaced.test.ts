@@ -8,7 +8,7 @@ import { eventually } from '../stack'
 import { refusedByContract } from './action-table'
 import { boardAddress, chainNow, type Desk, day, fundedJob, jobDesk, offered, readJob } from './job-desk'
 import { connected } from './listener'
-import { anyone, type Person, person, type Reply } from './sellers'
+import { anyone, type Person, person, type Reply, transferAgent } from './sellers'
 import { good } from './traders'
 import { waiters } from './waiters'
 
@@ -29,6 +29,9 @@ const withdraw = (jobId: string): Promise<Reply<Withdrawn>> =>
   desk.provider.delete<Withdrawn>(`/jobs/${jobId}/offers/${desk.provider.agent.tokenId}`, {
     ownerAddress: desk.provider.address,
   })
+
+const at = (jobId: string, { agent }: Desk['provider']) => `/jobs/${jobId}/offers/${agent.tokenId}`
+const ownedBy = ({ address }: Person) => ({ ownerAddress: address })
 
 const shown = async (jobId: string) => (await readJob(anyone, jobId)).offers[0]
 
@@ -133,5 +136,28 @@ test('a withdrawal leaves the offer that replaced the one it was for', async () 
   } finally {
     await holder.query('rollback')
   }
+  expect(await shown(jobId)).toMatchObject({ status: 'PENDING', isSigned: true, ownerAddress: heir.address })
+})
+
+test('a wallet that sold its agent withdraws what it signed, and the offer of the new owner stays', async () => {
+  const seller = await jobDesk({ record: true })
+  const { provider } = seller
+  const jobId = await fundedJob(seller)
+  const now = await chainNow()
+  await offered(provider, jobId, { expiresAt: now + 2 * day })
+  const heir = await person('0')
+  await transferAgent(provider, provider.agent, heir)
+  expect(good(await provider.delete<Withdrawn>(at(jobId, provider), ownedBy(provider))).data).toMatchObject({
+    status: 'WITHDRAWN',
+  })
+  const { answer } = await offered({ ...heir, agent: provider.agent }, jobId, { expiresAt: now + day })
+  expect(answer.status).toBe(200)
+  const taken = async () => provider.delete<Withdrawn>(at(jobId, provider), ownedBy(provider))
+  const { withdrawTxIntent } = good(await taken()).data
+  if (!withdrawTxIntent) throw new Error('what was signed is open on the chain')
+  await provider.send(withdrawTxIntent)
+  expect(await taken()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const stranger = await person('0')
+  expect(await stranger.delete(at(jobId, provider), ownedBy(stranger))).toMatchObject({ status: 403 })
   expect(await shown(jobId)).toMatchObject({ status: 'PENDING', isSigned: true, ownerAddress: heir.address })
 })

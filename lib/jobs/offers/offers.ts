@@ -182,11 +182,31 @@ async function chainWithdrawal(
   })
 }
 
+const notOwnOffer = ({ ownerAddress }: OfferRow): AppError =>
+  new AppError('FORBIDDEN', 'Only the wallet that submitted this offer can withdraw it.', {
+    ownerAddress: showAddress(ownerAddress),
+  })
+
+/**
+ * Returns an unsigned `withdrawOffer` for a wallet that sold the agent after it signed: the row is the new owner's, but the contract would
+ * accept what the wallet signed if it held the agent again. Throws `FORBIDDEN` when nothing that it signed is open.
+ */
+async function replacedWithdrawal(
+  signer: Pick<Actor, 'accountId' | 'wallet'>,
+  job: LoadedJob,
+  row: OfferRow,
+): Promise<Intent | null> {
+  const signed = { seal: null, expiresAt: null, signature: null }
+  const { open } = await becameNow(job, { ...row, ...signed, ownerAddress: signer.wallet })
+  if (open.length === 0) throw notOwnOffer(row)
+  return chainWithdrawal(signer, job, row, open[0])
+}
+
 /**
  * Withdraws an offer, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` also ends it on the chain, for a
  * client that has seen it. Until that is mined, a repeat returns the transaction again, because the first response may be lost or its
- * transaction never sent. After that it returns the one for the next open signature, which this one had replaced. Throws `NOT_FOUND`,
- * `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
+ * transaction never sent. After that it returns the one for the next open signature, which this one had replaced. The offer of a new owner
+ * of the agent stays as it is. Throws `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
  */
 export async function withdrawOffer(
   signer: Pick<Actor, 'accountId' | 'wallet'>,
@@ -197,10 +217,11 @@ export async function withdrawOffer(
   const job = await publicJob(jobId)
   const row = await offerRow(job, agentId)
   if (!row) throw notFound('offer')
-  if (row.ownerAddress !== signer.wallet || ownerAddress !== signer.wallet)
-    throw new AppError('FORBIDDEN', 'Only the wallet that submitted this offer can withdraw it.', {
-      ownerAddress: showAddress(row.ownerAddress),
-    })
+  if (ownerAddress !== signer.wallet) throw notOwnOffer(row)
+  if (row.ownerAddress !== signer.wallet) {
+    const withdrawTxIntent = await replacedWithdrawal(signer, job, row)
+    return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
+  }
   const { status, open } = await becameNow(job, row)
   const isRepeated = status === 'WITHDRAWN' && open.length > 0
   if (status !== 'PENDING' && !isRepeated)
