@@ -78,6 +78,8 @@ const webhookChange = endpoint({
   summary: 'Update, enable or disable a webhook endpoint',
   description: 'Another `url` needs a recent signature of the wallet, as POST /auth/confirm takes one.',
   auth: 'person',
+  // By address, not by account: a stolen session that floods must not stop its owner from switching webhooks off.
+  rateLimit: 'auth',
   audit: 'webhook.changed',
   params: own,
   body: WebhookChange,
