@@ -7,7 +7,7 @@ let made: TestDesk
 beforeEach(async () => {
   made = await testDesk()
   await made.init({ seed: 'replay' })
-  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.01', price: '90000', nonce: 1 })
+  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.01', nonce: 1 })
   await made.to(beginning + 9 * 3_600)
 })
 afterEach(() => made.close())

@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
-import { call, post, walletHeaders } from '@/e2e/tee/gateway'
+import { call, post, priceNear, walletHeaders } from '@/e2e/tee/gateway'
 import { type JobBoard, openJobBoard, people } from '@/e2e/tee/job-board'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { localWallet } from '@/scripts/stack/wallets'
@@ -18,6 +18,10 @@ let provider: User
 let client: User
 let jobId: Hex
 let deadline: number
+
+/** The order with a price that the market meets: the enclave refuses one that is far from it. */
+const near = async (side: 'buy' | 'sell') =>
+  order.with(4, await priceNear(`${stack().url}/api/v1/tee`, jobId, { symbol: 'BTC/USDT', side }))
 
 beforeAll(async () => {
   const api = `${stack().url}/api/v1/tee`
@@ -53,7 +57,7 @@ test('the attestation answers a nonce of the caller and says that it is software
 })
 
 test('an order is signed and placed with the next nonce, and the status shows and verifies the job', async () => {
-  const place = () => provider.merx('--json', 'tee', 'order', jobId, 'buy', ...order)
+  const place = async () => provider.merx('--json', 'tee', 'order', jobId, 'buy', ...(await near('buy')))
   let placed = await place()
   // Trading begins when the enclave has seen the provider on the chain.
   for (const end = Date.now() + 20_000; placed.code !== 0 && Date.now() < end; ) placed = await place()
@@ -63,7 +67,7 @@ test('an order is signed and placed with the next nonce, and the status shows an
     'order',
     String(BigInt(jobId)),
     'sell',
-    ...order.with(2, '0.005').with(4, '10000'),
+    ...(await near('sell')).with(2, '0.005'),
   )
   expect(next.stdout).toMatch(/nonce 2[\s\S]+filled/)
   expect(await provider.json('tee', 'status', jobId, '--verify')).toMatchObject({
@@ -100,7 +104,7 @@ test('an order whose answer is lost is placed once, and is the result', async ()
   try {
     const lost = crossing.loseNext('/orders')
     const way = ['--url', crossing.url, '--public-url', stack().url]
-    const placed = await provider.json(...way, 'tee', 'order', jobId, 'buy', ...order)
+    const placed = await provider.json(...way, 'tee', 'order', jobId, 'buy', ...(await near('buy')))
     await lost
     expect(placed).toMatchObject({ job_id: jobId, order: { nonce: last + 1, state: 'filled' } })
   } finally {

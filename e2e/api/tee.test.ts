@@ -28,7 +28,7 @@ import { type SecondWeb, startSecondWeb } from './second-web'
 const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 50 }
 const unknownJob: Hex = `0x${'34'.repeat(32)}`
 // So little that the first level of any minute, 1,000 USDT at least, fills it in one trade.
-const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '99000' }
+const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01' }
 
 let api: string
 let board: JobBoard

@@ -50,6 +50,9 @@ export type BinanceServer = {
   url: string
   /** The price of BTC/USDT. */
   price: string
+  /** The best bid and the best ask; the price where there is none. */
+  bid?: string
+  ask?: string
   /** The quantity that fills of an order; the rest is cancelled. */
   depth: string
   /** Faults of the next orders, in turn. */
@@ -215,7 +218,13 @@ export async function startBinance(): Promise<BinanceServer> {
         symbols: state.isGone ? [] : [binanceMarket(state.largestMarketOrder)],
       })
     if (state.isGone && call !== 'GET account') throw new Refused(-1121, 'Invalid symbol.')
-    if (call === 'GET ticker/24hr') return reply(response, 200, { symbol: 'BTCUSDT', lastPrice: state.price })
+    if (call === 'GET ticker/24hr')
+      return reply(response, 200, {
+        symbol: 'BTCUSDT',
+        lastPrice: state.price,
+        bidPrice: state.bid ?? state.price,
+        askPrice: state.ask ?? state.price,
+      })
     checkSignature(request, sent)
     if (call === 'GET account')
       return reply(response, 200, {

@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { makeLog } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { encryptApiKey } from '@/lib/tee/api-key'
-import { parseDecimal } from '@/lib/tee/decimal'
+import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import type { TeeParams } from '@/lib/tee/schema'
 import { type Enclave, enclaveOf } from '@/tee/enclave/enclave'
@@ -50,8 +50,11 @@ export type TestDesk = {
     access?: Record<string, unknown>,
     calls?: Partial<{ wallet: Hex; ciphertext: Hex; params: TeeParams; deadline: number }>,
   ): Promise<JobRecord>
-  /** A signed order of the provider. */
-  order(order: SignedOrder, signer?: typeof provider): Promise<Awaited<ReturnType<typeof placeOrder>>>
+  /** A signed order of the provider. Without a price it has one that the market certainly meets. */
+  order(
+    order: Omit<SignedOrder, 'price'> & { price?: string },
+    signer?: typeof provider,
+  ): Promise<Awaited<ReturnType<typeof placeOrder>>>
   job(): JobRecord
   snapshots(): Promise<SnapshotRecord[]>
   /** Closes the store and opens a desk on the same folder, as a restart does. */
@@ -117,6 +120,11 @@ export async function testDesk(
     if (!known) throw new Error('the job was not taken over')
     return known
   }
+  /** A price 1 % beyond the middle of the market. */
+  const priceNear = async ({ symbol, side }: Pick<SignedOrder, 'symbol' | 'side'>): Promise<string> => {
+    const middle = await (await desk.venueOf(found())).middle(symbol, scripted.time)
+    return formatDecimal((middle * (side === 'buy' ? 101n : 99n)) / 100n)
+  }
   return {
     desk,
     scripted,
@@ -138,8 +146,10 @@ export async function testDesk(
         params: calls.params ?? params,
         deadline: calls.deadline ?? deadline,
       }),
-    order: async (order, signer = provider) =>
-      placeOrder(desk, jobId, order, await signer.signMessage({ message: orderMessage(jobId, order) })),
+    async order({ price, ...rest }, signer = provider) {
+      const order = { ...rest, price: price ?? (await priceNear(rest)) }
+      return placeOrder(desk, jobId, order, await signer.signMessage({ message: orderMessage(jobId, order) }))
+    },
     job: found,
     snapshots: () => desk.store.list<SnapshotRecord>(keys.snapshots(jobId)),
     async restart() {

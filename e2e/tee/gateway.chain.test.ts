@@ -143,7 +143,7 @@ describe('a trading job on the chain', () => {
     await post(gateway.url, '/jobs', body, await walletHeaders(people.client, jobId))
     await board.setProvider(jobId)
     await until(async () => (await statusOf(jobId)).balance_report !== null, 'the first snapshot')
-    const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.02', price: '99000' }
+    const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.02' }
     const taken = await sendOrder(gateway.url, jobId, { ...order, nonce: 1 }, people.provider)
     expect(taken).toMatchObject({ status: 200, body: { order: { state: 'filled', nonce: 1 } } })
     const asked = async (nonce: number, signedBy = people.provider, id = jobId) =>
@@ -179,16 +179,17 @@ describe('a trading job on the chain', () => {
     await board.setProvider(jobId)
     // Its block moves the clock. While none does, nothing is valued between the two orders.
     await until(async () => (await recordOf(vault)).count === 1, 'the first snapshot on the vault')
-    // Bought and sold at once: the two fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
-    // So little that the depth of every minute, 2,000 USDT at least, fills it.
-    const order = { symbol: 'BTC/USDT', quantity: '0.02' }
-    const buy = { ...order, side: 'buy' as const, price: '99000', nonce: 1 }
-    const sell = { ...order, side: 'sell' as const, price: '1', nonce: 2 }
-    for (const one of [buy, sell])
-      expect(await sendOrder(gateway.url, jobId, one, people.provider)).toMatchObject({
-        status: 200,
-        body: { order: { state: 'filled' } },
-      })
+    // Bought and sold at once: the fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
+    // A fee is a thousandth: after two orders less than the stop, one USDT, is lost. Prices are those of the first level, a
+    // basis point away: an order that could lose what is left is refused.
+    const price = Number((await call(gateway.url, `/jobs/${jobId}/price?symbol=BTC/USDT`)).body.price)
+    for (const [index, usdt] of [360, 360, 120, 120].entries()) {
+      const side = index % 2 === 0 ? 'buy' : 'sell'
+      const near = (price * (side === 'buy' ? 1.00011 : 0.99989)).toFixed(2)
+      const one = { symbol: 'BTC/USDT', side, quantity: (usdt / price).toFixed(5), price: near } as const
+      const answer = await sendOrder(gateway.url, jobId, { ...one, nonce: index + 1 }, people.provider)
+      expect(answer).toMatchObject({ status: 200, body: { order: { state: 'filled' } } })
+    }
     await board.moveTo((await board.now()) + 4 * 3_600)
     await until(async () => (await recordOf(vault)).closeReason === 2, 'the close of the vault')
     expect(await statusOf(jobId, true)).toMatchObject({

@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex, LocalAccount } from 'viem'
 import { walletMessage, walletTypedData } from '@/lib/auth/wallet-message'
+import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import { programArguments } from '@/scripts/stack/program'
 import type { JobBoard } from './job-board'
@@ -98,14 +99,27 @@ export async function walletHeaders(
   }
 }
 
-/** A signed order, sent. */
-export const sendOrder = async (
+/** A price 1 % beyond that of the market, which an order certainly meets; any price when there is none. */
+export async function priceNear(
   url: string,
   jobId: Hex,
-  order: SignedOrder,
+  { symbol, side }: Pick<SignedOrder, 'symbol' | 'side'>,
+): Promise<string> {
+  const { body } = await call(url, `/jobs/${jobId}/price?symbol=${symbol}`)
+  const price = parseDecimal(String(body.price ?? '60000'))
+  return formatDecimal((price * (side === 'buy' ? 101n : 99n)) / 100n)
+}
+
+/** A signed order, sent. Without a price it has one near that of the market. */
+export async function sendOrder(
+  url: string,
+  jobId: Hex,
+  { price, ...rest }: Omit<SignedOrder, 'price'> & { price?: string },
   signer: LocalAccount,
-): Promise<Answer> =>
-  post(url, `/jobs/${jobId}/orders`, {
+): Promise<Answer> {
+  const order = { ...rest, price: price ?? (await priceNear(url, jobId, rest)) }
+  return post(url, `/jobs/${jobId}/orders`, {
     order,
     provider_signature: await signer.signMessage({ message: orderMessage(jobId, order) }),
   })
+}

@@ -1,5 +1,8 @@
 /** The values at which a trading job ends, as its vault computes them. Pure, without the chain code, because pages draw them. */
 
+/** How far beyond the middle of its market the worst price of an order may be, in basis points. */
+export const maxPriceDistanceBps = 200n
+
 /** The value at or below which the enclave stops. */
 export const stopLossValue = (initial: bigint, stopLossBps: number): bigint =>
   (initial * BigInt(10_000 - stopLossBps)) / 10_000n

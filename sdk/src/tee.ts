@@ -6,7 +6,7 @@ export type TeeOrder = {
   symbol: string
   side: 'buy' | 'sell'
   quantity: string
-  /** The worst price accepted. The order fills immediately up to it. */
+  /** The worst price accepted, at most 2 % from that of the market. The order fills immediately up to it. */
   price: string
   /** Counts up: each order of a job has a higher one than the order before. */
   nonce: number

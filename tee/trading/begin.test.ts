@@ -24,7 +24,7 @@ test('a job begins only once the acceptance of its provider is final', async () 
   await made.init()
   await made.to(beginning + 1)
   expect(made.job()).toMatchObject({ startedAt: null, seq: 0 })
-  const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '90000', nonce: 1 }
+  const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', nonce: 1 }
   await expect(made.order(order)).rejects.toThrow(/acceptance is not final/)
   // A reorganisation moves the acceptance to a later block.
   accepted(beginning + 12)

@@ -24,7 +24,7 @@ beforeEach(async () => {
     },
   })
   await made.init({ capital: '10000' })
-  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.1', price: '90000', nonce: 1 })
+  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.1', nonce: 1 })
 })
 afterEach(() => made.close())
 
@@ -96,7 +96,7 @@ test('an order without an answer is not sent again after the end', async () => {
     return { state: 'unknown', reason: 'no answer' }
   }
   venue.find = async () => ({ state: 'unknown', reason: 'no answer' })
-  await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.1', price: '10000', nonce: 2 })
+  await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.1', nonce: 2 })
   expect(made.job().open).toHaveLength(1)
   settled()
   venue.send = send

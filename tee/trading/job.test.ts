@@ -22,10 +22,10 @@ async function lived(seed: string, params = {}) {
   await made.init({ seed, capital: '10000' })
   for (let nonce = 1; nonce <= 4; nonce++) {
     made.scripted.time += 60
-    await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.03', price: '90000', nonce })
+    await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.03', nonce })
   }
   made.scripted.time = beginning + 5 * hour
-  await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.01', price: '30000', nonce: 9 })
+  await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.01', nonce: 9 })
   await made.to(beginning + 3 * 86_400)
   return made
 }
@@ -48,11 +48,11 @@ describe('a trading job on the paper exchange', () => {
     await made.init({ seed: 'steps', capital: '10000' })
     for (let nonce = 1; nonce <= 4; nonce++) {
       await made.to(beginning + nonce * 60)
-      await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.03', price: '90000', nonce })
+      await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.03', nonce })
     }
     for (let at = beginning + 300; at < beginning + 5 * hour; at += 777) await made.to(at)
     made.scripted.time = beginning + 5 * hour
-    await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.01', price: '30000', nonce: 9 })
+    await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.01', nonce: 9 })
     for (let at = beginning + 6 * hour; at <= beginning + 2.5 * 86_400; at += 3_333) {
       if (at % 5 === 0) {
         open.splice(open.indexOf(made), 1)

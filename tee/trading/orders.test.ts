@@ -9,7 +9,7 @@ import { ordersLeft } from './place-order'
 import { marketPrice } from './price'
 import { keys } from './records'
 
-const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '90000' }
+const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01' }
 const stranger = privateKeyToAccount(generatePrivateKey())
 const vault = `0x${'5a'.repeat(20)}` as const
 
@@ -253,8 +253,7 @@ describe('a process that ends at any write', () => {
       [3, 85_900, 'buy'],
     ] as const) {
       made.scripted.time = beginning + at
-      const price = side === 'buy' ? '90000' : '30000'
-      await survive((one) => one.order({ ...order, side, price, quantity: '0.02', nonce }))
+      await survive((one) => one.order({ ...order, side, quantity: '0.02', nonce }))
       await survive((one) => one.to(one.scripted.time))
     }
     await survive((one) => one.to(beginning + 86_400 + 120))

@@ -9,6 +9,7 @@ import type { ReportFill } from '@/lib/tee/schema'
 import { advance } from './advance'
 import { deliver } from './deliver'
 import type { Desk } from './desk'
+import { priceRefusal } from './price-limit'
 import {
   clientIdOf,
   closedWords,
@@ -143,7 +144,8 @@ async function refusalOf(
   if (order.side === 'buy' && cost > book.balance)
     return `The order can cost ${formatDecimal(cost)} USDT with fees; ${formatDecimal(book.balance)} is free.`
   const venue = await desk.venueOf(job)
-  return venue.refusalOf({ symbol: order.symbol, side: order.side, quantity, limit })
+  const priced = { symbol: order.symbol, side: order.side, quantity, limit }
+  return (await venue.refusalOf(priced)) ?? priceRefusal(desk, venue, job, priced, now)
 }
 
 async function send(desk: Desk, job: JobRecord, order: SignedOrder, now: number): Promise<OrderView> {

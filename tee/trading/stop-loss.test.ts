@@ -24,7 +24,7 @@ beforeEach(async () => {
     },
   })
   await made.init({ capital: '10000' })
-  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.1', price: '90000', nonce: 1 })
+  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.1', nonce: 1 })
 })
 afterEach(() => made.close())
 
@@ -33,7 +33,7 @@ test('orders of the provider do not put it off, refused or not', async () => {
   for (let at = 9, nonce = 2; at <= 27 && made.job().state === 'running'; at += 9, nonce++) {
     made.scripted.time = beginning + at
     const quantity = nonce % 2 === 0 ? '99' : '0.0001'
-    await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity, price: '90000', nonce }).catch(() => null)
+    await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity, nonce }).catch(() => null)
     await made.to(beginning + at)
   }
   expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'stop_loss' })

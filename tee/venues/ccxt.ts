@@ -110,18 +110,29 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     return price
   }
 
+  const middleOf = async (symbol: string): Promise<Fixed> => {
+    const ticker = await exchange.fetchTicker(symbol)
+    const [bid, ask] = [fixedOf(ticker.bid, 'bid'), fixedOf(ticker.ask, 'ask')]
+    if (bid <= 0n || ask < bid) throw new Nonsense('the market has no bid and ask')
+    return (bid + ask) / 2n
+  }
+
+  /** Returns the result of `read` for a market. Throws `MarketGone` when the market is gone. */
+  const ofMarket = (symbol: string, read: (symbol: string) => Promise<Fixed>): Promise<Fixed> =>
+    ask(async () => {
+      const found = await unlessGone(symbol, () => read(symbol))
+      if (found === null) throw new MarketGone(`${access.venue} has no market ${symbol}.`)
+      return found
+    })
+
   return {
     id: access.venue,
     replayable: false,
     arrivalMs: options.arrivalMs,
     send,
     find,
-    price: (symbol) =>
-      ask(async () => {
-        const price = await unlessGone(symbol, () => lastPrice(symbol))
-        if (price === null) throw new MarketGone(`${access.venue} has no market ${symbol}.`)
-        return price
-      }),
+    price: (symbol) => ofMarket(symbol, lastPrice),
+    middle: (symbol) => ofMarket(symbol, middleOf),
     capital: () =>
       ask(async () => {
         const balance = await exchange.fetchBalance()

@@ -67,6 +67,8 @@ export type Venue = {
   capital(): Promise<Fixed>
   /** The price of a market at a chain time. Throws `MarketGone` when there is no such market. */
   price(symbol: string, at: number): Promise<Fixed>
+  /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
+  middle(symbol: string, at: number): Promise<Fixed>
   /** Sends an order once. Never throws for errors of the exchange or the network. */
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
