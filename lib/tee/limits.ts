@@ -1,5 +1,9 @@
 /** The values at which a trading job ends, as its vault computes them. Pure, without the chain code, because pages draw them. */
 
+/** Until when a job that a provider took at `since` may begin: a quarter of its time. Later, the provider would answer for lost days. */
+export const beginsBy = (since: number, deadline: number): number =>
+  since + Math.floor((deadline - since) / 4)
+
 /** How far beyond the middle of its market the worst price of an order may be, in basis points. */
 export const maxPriceDistanceBps = 200n
 

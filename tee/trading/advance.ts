@@ -4,6 +4,7 @@
  * deadline), so that a job has the same snapshots whenever the gateway ran.
  */
 import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
+import { beginsBy } from '@/lib/tee/limits'
 import { equityOf } from '@/lib/tee/portfolio'
 import type { TeeClosedReason } from '@/lib/tee/schema'
 import type { Venue } from '../venues/venue'
@@ -47,7 +48,7 @@ export async function advance(desk: Desk, job: JobRecord, now: number): Promise<
 
 /**
  * Starts trading once it is final on the chain that the job has a provider. A job that never gets one ends at its deadline without
- * snapshots.
+ * snapshots, and one that could not begin in the first quarter of its time ends then.
  */
 async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
   const onChain = await desk.chain.job(job.id)
@@ -61,8 +62,8 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
   const venue = await desk.venueOf(job)
   // The provider may have accepted in a block after `now`, and the vault accepts no snapshot from before.
   const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)
-  // The vault accepts no first snapshot after the deadline: the gateway was down during the whole job.
-  if (startedAt > job.deadline) return endUnbegun(desk, job, now)
+  // The gateway or the exchange was down, or the account was not there: the provider must not answer for the lost time.
+  if (startedAt > beginsBy(since, job.deadline)) return endUnbegun(desk, job, now)
   const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, opening, {
     at: startedAt,
@@ -73,8 +74,11 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
   return desk.commit(taken.job, taken.writes)
 }
 
-const endUnbegun = (desk: Desk, job: JobRecord, now: number): Promise<JobRecord> =>
-  desk.commit({ ...job, state: 'closed', closedReason: 'deadline', lastAt: now })
+/** Ends a job in which no trading began, without a snapshot: the vault stays open, and people decide. */
+function endUnbegun(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
+  desk.log.warn({ job: job.id }, 'trading did not begin in time')
+  return desk.commit({ ...job, state: 'closed', closedReason: 'deadline', lastAt: now })
+}
 
 /** Returns the next time to evaluate, up to `now`; null when there is none. */
 function nextMoment(job: JobRecord, venue: Venue, now: number, valuedAt = job.lastSnapshotAt): number | null {

@@ -38,6 +38,33 @@ test('a job begins only once the acceptance of its provider is final', async () 
   expect(await made.order(order)).toMatchObject({ state: 'filled' })
 })
 
+test('an account that comes after the first quarter of the job’s time is refused', async () => {
+  // The job runs for two days.
+  made.scripted.time = beginning + 43_201
+  const late = made.init()
+  await expect(late).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(late).rejects.toThrow(/More than a quarter of the job’s time has passed/)
+  made.scripted.time = beginning + 43_200
+  expect(await made.init()).toMatchObject({ startedAt: beginning + 43_200, seq: 1 })
+})
+
+test('the quarter counts from the acceptance of the provider', async () => {
+  accepted(beginning + 86_400)
+  made.scripted.time = beginning + 86_400 + 21_600
+  expect(await made.init()).toMatchObject({ seq: 1 })
+})
+
+test('a job that could not begin in its first quarter ends without a snapshot: its provider has lost the time', async () => {
+  const { provider } = made.scripted.job
+  made.scripted.job = { ...made.scripted.job, provider: null }
+  await made.init()
+  made.scripted.job = { ...made.scripted.job, provider }
+  await made.to(beginning + 43_201)
+  expect(made.job()).toMatchObject({ state: 'closed', startedAt: null, seq: 0 })
+  const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '60000', nonce: 1 }
+  await expect(made.order(order)).rejects.toThrow(/Trading did not begin in time/)
+})
+
 test('a job on a chain where every block is final begins at once', async () => {
   await made.init()
   expect(made.job()).toMatchObject({ startedAt: beginning, seq: 1 })

@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
 import { ApiKey, venueName } from '@/lib/tee/api-key'
 import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
+import { beginsBy } from '@/lib/tee/limits'
 import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
 import type { ChainJob } from '../chain'
 import { bytesOf } from '../enclave/enclave'
@@ -88,6 +89,10 @@ async function termsOf(desk: Desk, id: Hex, now: number): Promise<Terms> {
   if (!job.vault)
     throw refuse('The strategy vault of the job is not deployed yet. Deploy it, then call again.')
   if (now >= job.deadline) throw refuse('The deadline of the job has passed.')
+  if (job.provider && now > beginsBy(job.provider.since, job.deadline))
+    throw refuse(
+      'More than a quarter of the job’s time has passed since it was taken: the account comes too late for its provider. Settle the job.',
+    )
   const vault = await desk.chain.vault(job.vault)
   if (vault.signer !== desk.enclave.address)
     throw refuse(

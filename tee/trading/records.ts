@@ -65,10 +65,11 @@ export type JobRecord = {
 }
 
 /** Why a closed job takes no orders, in words. */
-export const closedWords = ({ closedReason }: JobRecord): string =>
-  closedReason === null
-    ? 'The job has ended on the chain: it takes no orders.'
-    : `The job is closed (${closedReason}): it takes no orders.`
+export function closedWords({ closedReason, startedAt }: JobRecord): string {
+  if (closedReason === null) return 'The job has ended on the chain: it takes no orders.'
+  if (startedAt === null) return 'Trading did not begin in time: the job takes no orders.'
+  return `The job is closed (${closedReason}): it takes no orders.`
+}
 
 /** An order of a job, stored before it is sent. `order` is null for one that the enclave made to close the job. */
 export type OrderRecord = {
