@@ -1,4 +1,7 @@
-/** The values at which a trading job ends, as its vault computes them. Pure, without the chain code, because pages draw them. */
+/** The limits of a trading job; the values at which it ends, as its vault computes them. Pure, without the chain code, because pages draw them. */
+
+/** The least capital of a job, in USDT. With less, the smallest order of an exchange (5 to 10) and a rounded coin decide target and stop. */
+export const leastCapitalUsdt = 100n
 
 /** Until when a job that a provider took at `since` may begin: a quarter of its time. Later, the provider would answer for lost days. */
 export const beginsBy = (since: number, deadline: number): number =>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
 import { ApiKey, venueName } from '@/lib/tee/api-key'
-import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
-import { beginsBy } from '@/lib/tee/limits'
+import { formatDecimal, one, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
+import { beginsBy, leastCapitalUsdt } from '@/lib/tee/limits'
 import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
 import type { ChainJob } from '../chain'
 import { bytesOf } from '../enclave/enclave'
@@ -162,7 +162,8 @@ function asJson(text: string): unknown {
 /** Checks with the exchange that the account works and holds the capital. */
 async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
   const capital = parseDecimal(access.capital)
-  if (toRawUsd(capital) < 1_000_000n) throw refuse('The capital of encrypted_api_key is below 1 USDT.')
+  if (capital < leastCapitalUsdt * one)
+    throw refuse(`The capital of encrypted_api_key is below ${leastCapitalUsdt} USDT.`)
   if (toRawUsd(capital) >= 2n ** 53n) throw refuse('The capital of encrypted_api_key is too large.')
   const venue = await desk.openVenue(access)
   const free = await venue.capital()

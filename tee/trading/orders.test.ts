@@ -54,7 +54,7 @@ describe('taking a job over', () => {
     await refused(made.init({ vault: `0x${'66'.repeat(20)}` }), 'BAD_REQUEST', /another job/)
     await refused(made.init({ chain_id: 1 }), 'BAD_REQUEST', /another job/)
     await refused(made.init({ venue: 'binance', key: 'k' }), 'BAD_REQUEST', /not the JSON of an account/)
-    await refused(made.init({ capital: '0.5' }), 'BAD_REQUEST', /below 1 USDT/)
+    await refused(made.init({ capital: '99.999999' }), 'BAD_REQUEST', /below 100 USDT/)
     const foreign = encryptApiKey(privateKeyToAccount(generatePrivateKey()).publicKey, {
       chain_id: 31_337,
       job_id: jobId,

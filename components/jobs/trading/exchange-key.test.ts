@@ -57,7 +57,7 @@ test('the paper exchange needs no key, an exchange does', () => {
   const paper = ExchangeForm.parse({ ...typed, venue: 'paper', key: '', secret: '' })
   expect(ApiKey.parse(accessOf(paper, purpose))).toMatchObject({ venue: 'paper', capital: '2500.5' })
   expect(ExchangeForm.safeParse({ ...typed, key: '' }).success).toBe(false)
-  for (const capital of ['0', '-5', '1e3', ''])
+  for (const capital of ['0', '-5', '1e3', '', '99.99'])
     expect(ExchangeForm.safeParse({ ...typed, capital }).success, capital).toBe(false)
 })
 

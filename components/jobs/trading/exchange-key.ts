@@ -2,8 +2,9 @@
 import { type Hex, isAddressEqual, sha256 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { isDecimal } from '@/lib/tee/decimal'
+import { isDecimal, one, parseDecimal } from '@/lib/tee/decimal'
 import { exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
+import { leastCapitalUsdt } from '@/lib/tee/limits'
 
 /** The key data of an attestation that is checked here. */
 export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
@@ -54,8 +55,8 @@ export const ExchangeForm = z
     capital: z
       .string()
       .trim()
-      .refine((text) => isDecimal(text) && /[1-9]/.test(text) && !text.startsWith('-'), {
-        message: 'must be an amount above zero, like 10000',
+      .refine((text) => isDecimal(text) && parseDecimal(text) >= leastCapitalUsdt * one, {
+        message: `must be ${leastCapitalUsdt} or more, like 10000`,
       }),
   })
   .superRefine(({ venue, key, secret }, context) => {
