@@ -25,8 +25,8 @@ import { paperVenue } from './venues/paper'
 /** A running gateway. */
 export type Gateway = { url: string; enclave: Enclave; stop(): Promise<void> }
 
-/** Exchange timeouts. An order may still arrive until its validity at ccxt (10 s) is over, plus a margin. */
-const exchange = { timeoutMs: 10_000, arrivalMs: 15_000 }
+/** The timeout of calls of an exchange. */
+const exchange = { timeoutMs: 10_000 }
 /** The same for a test server, where no order arrives late. */
 const testExchange = { timeoutMs: 700, arrivalMs: 1_000 }
 

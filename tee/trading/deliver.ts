@@ -1,6 +1,7 @@
 /**
  * Delivers an order to the exchange exactly once. It is stored before it is sent. Without a response it is looked up by its client id. It
- * is sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive.
+ * is sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive, and an order
+ * of the provider only while it is new.
  */
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
@@ -24,6 +25,8 @@ const lookAfterMs = [1_000, 2_000, 4_000] as const
 const timeoutMs = 15_000
 /** How often the exchange must deny having an order before it is sent again. */
 const denialsNeeded = 2
+/** How old an order of the provider may be when it is sent again: its price is for the market of its time. */
+const maxAgeMs = 120_000
 
 /** Stores an order together with the job's change, sends it, and waits some seconds for its outcome. */
 export async function deliver(desk: Desk, { job, order }: Placed): Promise<Placed> {
@@ -55,11 +58,16 @@ async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed
   const { job, order } = placed
   const found: Found = await venue.find(intentOf(order))
   if (found.state !== 'absent') return settle(desk, placed, found)
+  if (await venue.isForgotten(intentOf(order), order.sentMs))
+    return settle(desk, placed, refused('The exchange has deleted it: it was cancelled without a trade.'))
   if (order.arrived) return placed
   // Until then it may still arrive.
   if (desk.nowMs() < order.sentMs + venue.arrivalMs) return placed
   const absences = order.absences + 1
   if (absences < denialsNeeded && !venue.replayable) return write(desk, job, { ...order, absences })
+  const isOld = desk.nowMs() > (order.storedMs ?? order.sentMs) + maxAgeMs
+  if (order.order !== null && isOld && !venue.replayable)
+    return settle(desk, placed, refused('It did not reach the exchange in time.'))
   const again = await write(desk, job, { ...order, absences: 0, sentMs: desk.nowMs() })
   return settle(desk, again, await venue.send(intentOf(order), earlierFills(job)))
 }
@@ -109,4 +117,5 @@ function sensible(intent: Intent, outcome: Extract<Outcome, { state: 'done' }>, 
   return outcome
 }
 
+const refused = (reason: string): Outcome => ({ state: 'refused', reason })
 const nonsense = (reason: string): Outcome => ({ state: 'unknown', reason })

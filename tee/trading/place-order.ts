@@ -159,6 +159,7 @@ async function send(desk: Desk, job: JobRecord, order: SignedOrder, now: number)
     side: order.side,
     quantity: order.quantity,
     limit: order.price,
+    storedMs: desk.nowMs(),
     sentMs: desk.nowMs(),
     absences: 0,
     arrived: false,

@@ -81,6 +81,8 @@ export type OrderRecord = {
   side: 'buy' | 'sell'
   quantity: string
   limit: string | null
+  /** The gateway's clock when it was stored. Missing in orders of earlier versions. */
+  storedMs?: number
   /** The gateway's clock when it was stored or last sent: it cannot arrive much later. */
   sentMs: number
   /** How often the exchange, after the order could have arrived, denied having it. */

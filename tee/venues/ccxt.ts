@@ -10,7 +10,7 @@ import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
-import { tradesFrom, tradesOfOrder } from './trades'
+import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
 import {
   type ForeignFill,
   type Found,
@@ -21,8 +21,11 @@ import {
   type VenueFill,
 } from './venue'
 
-/** How to connect to an exchange. `baseUrl` replaces its origin by that of a test server. */
-export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
+/** How to connect to an exchange. `baseUrl` replaces its origin by that of a test server, where orders arrive within `arrivalMs`. */
+export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs?: number }
+
+/** How long after sending an order may still arrive: until the exchange refuses it as too old (10 s, okx 30 s), and a margin. */
+const arrivesWithinMs: Record<ExchangeName, number> = { binance: 15_000, okx: 35_000 }
 
 /** The statuses of ccxt after which an order no longer fills. */
 const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 'rejected'])
@@ -128,7 +131,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
   return {
     id: access.venue,
     replayable: false,
-    arrivalMs: options.arrivalMs,
+    arrivalMs: options.arrivalMs ?? arrivesWithinMs[name],
     send,
     find,
     price: (symbol) => ofMarket(symbol, lastPrice),
@@ -152,6 +155,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
           return `The smallest order of ${symbol} is ${formatDecimal(leastCost)} USDT.`
         return digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
       }),
+    isForgotten: ({ symbol, clientId }, sentMs) =>
+      ask(() => isForgotten(exchange, name, { symbol, clientId, sentMs })),
     sellable: (symbol, quantity) =>
       ask(async () => {
         const limits = limitsOf(exchange, symbol)

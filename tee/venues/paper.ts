@@ -119,6 +119,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     send: async (intent, earlier) => done(intent, earlier),
     // It is stateless: sending again returns the same fills.
     find: async () => ({ state: 'absent' }),
+    isForgotten: async () => false,
     sellable: async (symbol, quantity) => floorTo(quantity, marketOf(symbol).step),
     foreignFills: async (since) => ({ fills: [], next: since, gone: [] }),
   }

@@ -58,6 +58,24 @@ const paging: Record<ExchangeName, Paging> = {
   },
 }
 
+/** After how long an exchange deletes a cancelled order without trades, with a margin; null where it keeps it for months. */
+const forgottenMs: Record<ExchangeName, number | null> = { binance: null, okx: 2.5 * 3_600_000 }
+
+/**
+ * Whether an order that the exchange does not find was cancelled without a trade, and deleted since: it was sent long ago, and no trade
+ * since then names it.
+ */
+export async function isForgotten(
+  exchange: Exchange,
+  name: ExchangeName,
+  { symbol, clientId, sentMs }: { symbol: string; clientId: string; sentMs: number },
+): Promise<boolean> {
+  const after = forgottenMs[name]
+  if (after === null || nowMs() < sentMs + after) return false
+  const { trades } = await tradesFrom(exchange, name, symbol, sentMs - listedMs)
+  return trades.every(({ info }) => info.clOrdId !== clientId)
+}
+
 const byTime = (trades: Iterable<Trade>): Trade[] =>
   [...trades].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
 

@@ -73,6 +73,8 @@ export type Venue = {
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
   find(intent: Intent): Promise<Found>
+  /** Whether an order that is absent was cancelled without a trade so long ago that the exchange has deleted it. */
+  isForgotten(intent: Intent, sentMs: number): Promise<boolean>
   /**
    * The part of this quantity that the exchange accepts in one market order, in its steps; 0 when all of it is dust or its market is gone.
    */
