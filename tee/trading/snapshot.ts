@@ -13,9 +13,18 @@ import { type JobRecord, keys, readBook, type SnapshotRecord } from './records'
 /** The interval of snapshots, in seconds of chain time (spec §Limits). */
 const snapshotSeconds = 4 * 60 * 60
 
-/** When the next snapshot is due; null before trading began. A late snapshot does not delay those after it. */
-export function nextSnapshotAt({ startedAt, lastSnapshotAt }: JobRecord): number | null {
+/** How many trades make a snapshot due early. A status has the trades of the last report three times, and the service takes about 12,000. */
+const maxFillsToReport = 5_000
+
+/** When the next snapshot is due; null before trading began. A late or an early snapshot does not move those after it. */
+export function nextSnapshotAt({
+  startedAt,
+  lastSnapshotAt,
+  lastAt,
+  fillsToReport,
+}: JobRecord): number | null {
   if (startedAt === null) return null
+  if (fillsToReport.length >= maxFillsToReport && lastAt > lastSnapshotAt) return lastAt
   return startedAt + (Math.floor((lastSnapshotAt - startedAt) / snapshotSeconds) + 1) * snapshotSeconds
 }
 

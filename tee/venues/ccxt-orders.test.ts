@@ -61,6 +61,20 @@ describe('orders at an exchange through ccxt', () => {
     expect(await untilClosed(beginning + 86_400)).toMatchObject({ closed_reason: 'deadline', positions: [] })
   })
 
+  test('attests a balance early when thousands of trades wait for it, and the others when they are due', async () => {
+    await init()
+    binance.tradesPerOrder = 2_500
+    await made.order(buy)
+    await made.to(beginning + 60)
+    expect(await made.snapshots()).toHaveLength(1)
+    await made.order({ ...buy, nonce: 2 })
+    await made.to(beginning + 61)
+    await made.to(beginning + 4 * 3_600)
+    const reports = (await made.snapshots()).map(({ report }) => BalanceReport.parse(JSON.parse(report)))
+    expect(reports.map(({ taken_at }) => taken_at - beginning)).toEqual([0, 61, 14_400])
+    expect(reports.map(({ fills }) => fills.length)).toEqual([0, 5_000, 0])
+  })
+
   test('sells a position in parts that is larger than the largest market order', async () => {
     binance.largestMarketOrder = '0.05'
     await init()
