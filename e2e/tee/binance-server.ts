@@ -50,6 +50,8 @@ export type BinanceServer = {
   url: string
   /** The price of BTC/USDT. */
   price: string
+  /** The USDT that the account has free. */
+  free: string
   /** The best bid and the best ask; the price where there is none. */
   bid?: string
   ask?: string
@@ -65,6 +67,8 @@ export type BinanceServer = {
   lies: boolean
   /** Whether the exchange has removed its market. */
   isGone: boolean
+  /** Whether the client has deleted the API key. */
+  isRevoked: boolean
   /** What the next reads of an order call its status, in turn, with nothing filled. */
   statuses: string[]
   /** In how many trades an order is filled, as far as its steps allow. */
@@ -105,12 +109,14 @@ export async function startBinance(): Promise<BinanceServer> {
   const state: BinanceServer = {
     url: `http://127.0.0.1:${port}`,
     price: '60000',
+    free: '100000.00000000',
     depth: '1000',
     faults: [],
     silentReads: 0,
     denials: 0,
     lies: false,
     isGone: false,
+    isRevoked: false,
     statuses: [],
     tradesPerOrder: 2,
     largestMarketOrder: '9000',
@@ -225,10 +231,11 @@ export async function startBinance(): Promise<BinanceServer> {
         bidPrice: state.bid ?? state.price,
         askPrice: state.ask ?? state.price,
       })
+    if (state.isRevoked) throw new Refused(-2015, 'Invalid API-key, IP, or permissions for action.')
     checkSignature(request, sent)
     if (call === 'GET account')
       return reply(response, 200, {
-        balances: [{ asset: 'USDT', free: '100000.00000000', locked: '0.00000000' }],
+        balances: [{ asset: 'USDT', free: state.free, locked: '0.00000000' }],
       })
     if (call === 'GET myTrades')
       return reply(

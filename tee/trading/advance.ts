@@ -13,6 +13,7 @@ import { resolveOpen } from './deliver'
 import type { Desk } from './desk'
 import { endOf, letGo } from './ended'
 import { noteForeignFills } from './foreign'
+import { assertFunded } from './funds'
 import { heldPrices } from './held-prices'
 import { compareHistory } from './history'
 import { type JobRecord, readBook } from './records'
@@ -64,6 +65,7 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
   const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)
   // The gateway or the exchange was down, or the account was not there: the provider must not answer for the lost time.
   if (startedAt > beginsBy(since, job.deadline)) return endUnbegun(desk, job, now)
+  await assertFunded(venue, job)
   const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, opening, {
     at: startedAt,
@@ -105,6 +107,7 @@ async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promi
   if (reason !== null) return close(desk, venue, { ...job, peak, closing: { reason, at } })
   const valued: JobRecord = { ...job, peak, lastAt: at }
   if (at < (nextSnapshotAt(valued) ?? Number.POSITIVE_INFINITY)) return keep(desk, venue, job, valued)
+  await assertFunded(venue, valued)
   const noted = await noteForeignFills(desk, venue, valued)
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, noted.job, { at, prices, closes: null })
   return desk.commit(taken.job, [...noted.writes, ...taken.writes])
@@ -129,6 +132,7 @@ async function close(
   const decided = await desk.commit(job)
   const { job: sold, isFlat } = await sellAll(desk, venue, decided, at)
   if (!isFlat) return desk.commit({ ...sold, lastAt: at })
+  await assertFunded(venue, sold)
   const noted = await noteForeignFills(desk, venue, sold)
   const prices = await heldPrices(desk, venue, sold, { at, isLast: true })
   const closed: JobRecord = { ...noted.job, state: 'closed', closedReason: reason, lastAt: at }
