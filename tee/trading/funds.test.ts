@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keccak256, stringToHex } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
-import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { beginning, jobId, type TestDesk, testDesk, testEnclave } from '@/e2e/tee/desk'
+import { encryptApiKey } from '@/lib/tee/api-key'
 import { ccxtVenue } from '../venues/ccxt'
+import { initJob } from './init-job'
 
 let binance: BinanceServer
 let made: TestDesk
@@ -50,6 +53,44 @@ test('no balance is attested after the client has revoked the key, even when not
   binance.isRevoked = true
   await expect(hours(4)).rejects.toThrow(/API-key/)
   expect(made.job().seq).toBe(1)
+})
+
+describe('an account', () => {
+  const other = keccak256(stringToHex('another job'))
+  /** The hand-over of another job of the client. */
+  const initOther = (access: Record<string, unknown>) => {
+    const { chain, job } = made.scripted
+    made.scripted.chain.job = async () => job
+    const vault = job.vault ?? '0x'
+    const plain = { chain_id: 31_337, job_id: other, vault, capital: '50000', ...access }
+    return initJob(made.desk, job.client, {
+      job_id: other,
+      encrypted_api_key: encryptApiKey(testEnclave.publicKey, plain as never),
+      params: job.params,
+      deadline: job.deadline,
+    }).finally(() => {
+      made.scripted.chain.job = chain.job
+    })
+  }
+  const binanceAccess = { venue: 'binance', ...binanceAccount }
+
+  test('of a job that runs is taken for no other job: its money would count twice', async () => {
+    await init()
+    await expect(initOther(binanceAccess)).rejects.toThrow(`Job ${jobId} runs on this account`)
+    expect(await initOther({ ...binanceAccess, sandbox: true })).toMatchObject({ venue: 'binance-test' })
+  })
+
+  test('can be handed over for the next job once the job has ended', async () => {
+    await init()
+    await hours(24)
+    made.scripted.time = beginning
+    expect(await initOther(binanceAccess)).toMatchObject({ state: 'running' })
+  })
+
+  test('that two jobs name at once is taken for one', async () => {
+    const both = await Promise.allSettled([initOther(binanceAccess), init()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
 })
 
 test('a coin is sold at the stop loss, whatever the account has', async () => {

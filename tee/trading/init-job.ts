@@ -37,11 +37,40 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
       `The job is ${terms.client}’s; the call is signed by ${wallet}. Sign with the client’s wallet.`,
     )
   checkParams(init, terms)
-  const { access, mark } = await openAccount(desk, init, terms)
+  const opened = await openAccount(desk, init, terms)
+  // Two calls with one account wait for each other, so that the second finds the first.
+  const job = await desk.alone(opened.account, () => takeOver(desk, init, terms, opened, now))
+  desk.log.info({ job: id, venue: job.venue }, 'job taken over')
+  try {
+    return await advance(desk, job, now)
+  } catch (error) {
+    // The job is accepted: an error would make the client sign again. The gateway's loop retries the rest.
+    desk.log.error({ error, job: id }, 'job is held up')
+    return desk.find(id) ?? job
+  }
+}
+
+/** An account that is for this job: the mark of its ciphertext, and a hash that all jobs on the account share. */
+type Opened = { access: ApiKey; mark: string; account: Hex }
+
+/** Checks the account with its exchange, and stores the job with it. */
+async function takeOver(
+  desk: Desk,
+  init: TeeJobInit,
+  { vault }: Terms,
+  { access, mark, account }: Opened,
+  now: number,
+): Promise<JobRecord> {
+  const id = init.job_id
+  const other = await desk.store.get<Hex>(keys.accountUse(account))
+  if (other && desk.find(other)?.state === 'running')
+    throw refuse(
+      `Job ${other} runs on this account: its money would count twice. Use another account, such as a sub-account.`,
+    )
   const capital = await checkAccount(desk, access)
   const job: JobRecord = {
     id,
-    vault: terms.vault,
+    vault,
     venue: venueName(access),
     params: init.params,
     deadline: init.deadline,
@@ -67,18 +96,11 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
     state: 'running',
     closedReason: null,
   }
-  await desk.commit(job, [
+  return desk.commit(job, [
     { key: keys.account(id), value: desk.enclave.seal(JSON.stringify(access), accountPurpose(id)) },
     { key: mark, value: id },
+    { key: keys.accountUse(account), value: id },
   ])
-  desk.log.info({ job: id, venue: job.venue }, 'job taken over')
-  try {
-    return await advance(desk, job, now)
-  } catch (error) {
-    // The job is accepted: an error would make the client sign again. The gateway's loop retries the rest.
-    desk.log.error({ error, job: id }, 'job is held up')
-    return desk.find(id) ?? job
-  }
 }
 
 async function termsOf(desk: Desk, id: Hex, now: number): Promise<Terms> {
@@ -117,11 +139,7 @@ function checkParams({ params, deadline }: TeeJobInit, terms: Terms): void {
 }
 
 /** Decrypts the account. Refuses one that is for another job, or was used for one. */
-async function openAccount(
-  desk: Desk,
-  init: TeeJobInit,
-  terms: Terms,
-): Promise<{ access: ApiKey; mark: string }> {
+async function openAccount(desk: Desk, init: TeeJobInit, terms: Terms): Promise<Opened> {
   const access = decrypted(desk, init.encrypted_api_key)
   if (access.chain_id !== desk.chain.chainId || access.job_id !== init.job_id || access.vault !== terms.vault)
     throw refuse('encrypted_api_key was made for another job, vault or chain.')
@@ -130,7 +148,13 @@ async function openAccount(
   const mark = keys.ciphertext(hash)
   if ((await desk.store.get(mark)) !== null)
     throw refuse('encrypted_api_key was used before. Encrypt it again.')
-  return { access, mark }
+  return { access, mark, account: accountOf(access) }
+}
+
+/** The hash of an exchange and a key. Each job on the paper exchange has an account of its own. */
+function accountOf(access: ApiKey): Hex {
+  const parts = access.venue === 'paper' ? [access.job_id] : [venueName(access), access.key]
+  return `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }
 
 function decrypted(desk: Desk, ciphertext: string): ApiKey {

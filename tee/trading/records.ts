@@ -136,6 +136,7 @@ export const keys = {
   snapshots: (id: Hex) => `snapshot:${id}:`,
   snapshot: (id: Hex, seq: number) => `snapshot:${id}:${keyNumber(seq)}`,
   foreign: (id: Hex, fill: string) => `foreign:${id}:${fill}`,
+  accountUse: (account: Hex) => `use:${account}`,
   ciphertext: (hash: string) => `ciphertext:${hash}`,
   walletSignatures: 'wallet:',
   walletSignature: (expiresMs: number, digest: string) => `wallet:${keyNumber(expiresMs)}:${digest}`,
