@@ -1,5 +1,6 @@
 /**
- * Delivers an order to the exchange exactly once. It is stored before it is sent. Without a response it is looked up by its client id. It
+ * Delivers an order to the exchange exactly once. It is stored before it is sent. In a job of an earlier process an order is looked up before it
+ * is sent: the store may be an older copy, and the exchange may have had it. Without a response it is looked up by its client id. It
  * is sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive, and an order
  * of the provider only while it is new.
  */
@@ -35,7 +36,9 @@ export async function deliver(desk: Desk, { job, order }: Placed): Promise<Place
     order,
   }
   const venue = await desk.venueOf(job)
-  let placed = await settle(desk, stored, await venue.send(intentOf(order), earlierFills(job)))
+  const known: Found = desk.inherited.has(job.id) ? await venue.find(intentOf(order)) : { state: 'absent' }
+  const first = known.state === 'absent' ? await venue.send(intentOf(order), earlierFills(job)) : known
+  let placed = await settle(desk, stored, first)
   for (const ms of lookAfterMs) {
     if (placed.order.state !== 'sending' || desk.nowMs() > order.sentMs + timeoutMs) break
     await desk.pause(Math.min(ms, venue.arrivalMs))

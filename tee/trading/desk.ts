@@ -43,6 +43,8 @@ export type Desk = Tools & {
   commit(job: JobRecord, writes?: readonly Write[]): Promise<JobRecord>
   /** The exchange account of a job. Throws `BAD_REQUEST` when the job is closed. */
   venueOf(job: JobRecord): Promise<Venue>
+  /** Jobs that were in the store when this process opened it: the store may be an older copy, which lacks orders. */
+  inherited: ReadonlySet<Hex>
   /** Jobs whose history this process has compared with the chain. */
   compared: Set<Hex>
   /** The chain time at which this process last valued the book of a job. */
@@ -88,6 +90,7 @@ export async function openDesk(tools: Tools): Promise<Desk> {
 
   return {
     ...tools,
+    inherited: new Set(stored.map(({ id }) => id)),
     compared: new Set(),
     valuedAt: new Map(),
     ends: new Map(),

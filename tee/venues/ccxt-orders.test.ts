@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
-import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { beginning, jobId, type TestDesk, testDesk } from '@/e2e/tee/desk'
 import { BalanceReport } from '@/lib/tee/schema'
+import { keys } from '../trading/records'
 import { ccxtVenue } from './ccxt'
 
 let binance: BinanceServer
@@ -21,6 +22,12 @@ afterEach(async () => {
 
 const init = (access: object = {}) =>
   made.init({ venue: 'binance', ...binanceAccount, capital: '50000', ...access })
+
+/** What puts the store back to the present later. */
+const copyOf = async ({ desk, job }: TestDesk) => [
+  { key: keys.job(jobId), value: job() },
+  { key: keys.order(jobId, 1), value: await desk.store.get(keys.order(jobId, 1)) },
+]
 
 const buy = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.1', price: '61000', nonce: 1 }
 
@@ -73,6 +80,19 @@ describe('orders at an exchange through ccxt', () => {
     const reports = (await made.snapshots()).map(({ report }) => BalanceReport.parse(JSON.parse(report)))
     expect(reports.map(({ taken_at }) => taken_at - beginning)).toEqual([0, 61, 14_400])
     expect(reports.map(({ fills }) => fills.length)).toEqual([0, 5_000, 0])
+  })
+
+  test('finds an order at the exchange that a store from before it lacks, and does not buy twice', async () => {
+    await init()
+    const before = await copyOf(made)
+    await made.order(buy)
+    expect(binance.orders.size).toBe(1)
+    await made.desk.store.write(before)
+    made = await made.restart()
+    expect(made.job()).toMatchObject({ lastNonce: 0, book: { balance: '50000' } })
+    expect(await made.order(buy)).toMatchObject({ state: 'filled', filled_quantity: '0.1' })
+    expect(binance.requests).toHaveLength(1)
+    expect(made.job()).toMatchObject({ open: [], book: { balance: '44000', fills: 2 } })
   })
 
   test('sells a position in parts that is larger than the largest market order', async () => {
