@@ -104,7 +104,8 @@ async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promi
   const equity = equityOf(readBook(job.book), prices)
   const peak = equity > parseDecimal(job.peak) ? formatDecimal(equity) : job.peak
   const reason = job.closing?.reason ?? whyClose(job, equity, at)
-  if (reason !== null) return close(desk, venue, { ...job, peak, closing: { reason, at } })
+  if (reason !== null)
+    return close(desk, venue, { ...job, peak, closing: { reason, at, since: job.closing?.since ?? at } })
   const valued: JobRecord = { ...job, peak, lastAt: at }
   if (at < (nextSnapshotAt(valued) ?? Number.POSITIVE_INFINITY)) return keep(desk, venue, job, valued)
   await assertFunded(venue, valued)

@@ -57,8 +57,11 @@ export type JobRecord = {
   foreignToReport: ReportForeignFill[]
   /** The time from which to read trades, by market. Missing before the first read, and in jobs of earlier versions. */
   foreignFrom?: ReadFrom
-  /** Why the job is being closed and since which chain time, from that decision until nothing is held. */
-  closing: { reason: TeeClosedReason; at: number } | null
+  /**
+   * Why the job is being closed and at which chain time, from that decision until nothing is held. `since` is the time of the decision; on an
+   * exchange without history `at` is that of the last look.
+   */
+  closing: { reason: TeeClosedReason; at: number; since?: number } | null
   state: 'running' | 'closed'
   /** Null while the job runs, and for one that ended on the chain first: it has no closing snapshot. */
   closedReason: TeeClosedReason | null

@@ -136,6 +136,12 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     find,
     price: (symbol) => ofMarket(symbol, lastPrice),
     middle: (symbol) => ofMarket(symbol, middleOf),
+    floorPrice: (symbol, belowBps) =>
+      ofMarket(symbol, async () => {
+        const floor = ((await middleOf(symbol)) * (10_000n - belowBps)) / 10_000n
+        const tick = limitsOf(exchange, symbol)?.tick ?? 1n
+        return sendableOf(floor < tick ? tick : floor, tick)
+      }),
     capital: () =>
       ask(async () => {
         const balance = await exchange.fetchBalance()

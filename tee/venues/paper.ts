@@ -115,6 +115,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     },
     capital: async () => capital,
     price: async (symbol, at) => priceAt(symbol, at),
+    floorPrice: async () => null,
     middle: async (symbol, at) => priceAt(symbol, at),
     send: async (intent, earlier) => done(intent, earlier),
     // It is stateless: sending again returns the same fills.

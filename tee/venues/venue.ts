@@ -69,6 +69,8 @@ export type Venue = {
   price(symbol: string, at: number): Promise<Fixed>
   /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
   middle(symbol: string, at: number): Promise<Fixed>
+  /** The lowest price of a sale that is so far below the middle of its market, in its ticks; null where no one else trades. */
+  floorPrice(symbol: string, belowBps: bigint): Promise<Fixed | null>
   /** Sends an order once. Never throws for errors of the exchange or the network. */
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
