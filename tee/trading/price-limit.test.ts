@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
-import { type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { BalanceReport } from '@/lib/tee/schema'
 import { ccxtVenue } from '../venues/ccxt'
+import { marketPrice } from './price'
 
 let binance: BinanceServer
 let made: TestDesk
@@ -46,6 +48,21 @@ test('an order that would reach the stop loss at its worst price is refused', as
   )
   expect(binance.requests).toHaveLength(1)
   expect(await made.order({ ...sell, price: '54200', nonce: 3 })).toMatchObject({ state: 'filled' })
+})
+
+test('a trade far from the market, which costs little to make, changes neither the value of the job nor its stop', async () => {
+  await made.order({ ...order, price: '60100', nonce: 1 })
+  binance.price = '1'
+  await made.to(beginning + 4 * 3_600)
+  const report = BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
+  expect(report).toMatchObject({ state: 'running', positions: [{ price: '60000' }] })
+  ;[binance.bid, binance.ask] = ['60000.01', '60000.02']
+  expect(await marketPrice(made.desk, made.job(), 'BTC/USDT')).toMatchObject({ price: '60000.01' })
+})
+
+test('the last trade is the price while one side of the market is empty', async () => {
+  ;[binance.bid, binance.price] = ['0.00000000', '61000']
+  expect(await marketPrice(made.desk, made.job(), 'BTC/USDT')).toMatchObject({ price: '61000' })
 })
 
 test('an order waits while the exchange names no bid and ask, and keeps its nonce', async () => {

@@ -2,10 +2,10 @@
  * Exchanges through ccxt. The outcome of an order is never taken from the response to sending it: the order is read back by its client id,
  * with its trades, so that fills enter the book in only one way. ccxt retries nothing on its own here.
  */
-import type { Exchange, Order, Trade } from 'ccxt'
+import type { Exchange, Order, Ticker, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
-import { type Fixed, formatDecimal, multiply } from '@/lib/tee/decimal'
+import { type Fixed, floorTo, formatDecimal, multiply } from '@/lib/tee/decimal'
 import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
@@ -106,18 +106,20 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     return found.state === 'unknown' ? { ...found, arrived: arrived || found.arrived === true } : found
   }
 
-  const lastPrice = async (symbol: string): Promise<Fixed> => {
-    const { last, close } = await exchange.fetchTicker(symbol)
-    const price = fixedOf(last ?? close, 'price')
-    if (price <= 0n) throw new Nonsense('the price is not above zero')
-    return price
+  const middleOf = async (symbol: string): Promise<Fixed> => {
+    const middle = middleIn(await exchange.fetchTicker(symbol))
+    if (middle === null) throw new Nonsense('the market has no bid and ask')
+    return middle
   }
 
-  const middleOf = async (symbol: string): Promise<Fixed> => {
+  /** The middle of the market, down to a step of its price; the last trade, which costs little to make, only where a side is empty. */
+  const priceOf = async (symbol: string): Promise<Fixed> => {
     const ticker = await exchange.fetchTicker(symbol)
-    const [bid, ask] = [fixedOf(ticker.bid, 'bid'), fixedOf(ticker.ask, 'ask')]
-    if (bid <= 0n || ask < bid) throw new Nonsense('the market has no bid and ask')
-    return (bid + ask) / 2n
+    const middle = middleIn(ticker)
+    if (middle !== null) return floorTo(middle, limitsOf(exchange, symbol)?.tick ?? 1n)
+    const price = fixedOf(ticker.last ?? ticker.close, 'price')
+    if (price <= 0n) throw new Nonsense('the price is not above zero')
+    return price
   }
 
   /** Returns the result of `read` for a market. Throws `MarketGone` when the market is gone. */
@@ -134,7 +136,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     arrivalMs: options.arrivalMs ?? arrivesWithinMs[name],
     send,
     find,
-    price: (symbol) => ofMarket(symbol, lastPrice),
+    price: (symbol) => ofMarket(symbol, priceOf),
     middle: (symbol) => ofMarket(symbol, middleOf),
     floorPrice: (symbol, belowBps) =>
       ofMarket(symbol, async () => {
@@ -169,7 +171,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         if (!limits) return 0n
         const whole = sendableOf(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
-        const price = await unlessGone(symbol, () => lastPrice(symbol))
+        const price = await unlessGone(symbol, () => priceOf(symbol))
         if (price === null || multiply(whole, price) < limits.leastCost) return 0n
         return sendableOf(withinOneOrder(limits, whole, price), limits.step)
       }),
@@ -191,6 +193,12 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         return { fills, next, gone }
       }),
   }
+}
+
+/** The middle between the best bid and the best ask; null when the market lacks one of them. */
+function middleIn({ bid, ask }: Ticker): Fixed | null {
+  const [low, high] = [bid, ask].map((side) => fixedOf(side ?? '0', 'price'))
+  return low && high && low <= high ? (low + high) / 2n : null
 }
 
 /** Returns a function that words an error safely for storage and display: no query (it is signed), no credential. */
