@@ -1,5 +1,6 @@
 /** Deletes ended keys and device logins. */
-import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { sweep } from '@/lib/db/sweep'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { now, secondsAgo } from '@/lib/time'
@@ -7,12 +8,12 @@ import { now, secondsAgo } from '@/lib/time'
 /** How long an ended key is kept, so that an investigation can find its name. */
 const keptSeconds = 30 * 24 * 3600
 
-async function sweep(): Promise<void> {
+async function sweepAll(): Promise<void> {
   const old = secondsAgo(keptSeconds)
-  await db.deviceLogin.deleteMany({ where: { expiresAt: { lt: now() } } })
-  await db.apiKey.deleteMany({ where: { OR: [{ revokedAt: { lt: old } }, { expiresAt: { lt: old } }] } })
+  await sweep(Prisma.sql`app.device_logins`, Prisma.sql`expires_at < ${now()}`)
+  await sweep(Prisma.sql`app.api_keys`, Prisma.sql`revoked_at < ${old} or expires_at < ${old}`)
 }
 
 export const apiKeyJobs = [
-  defineJob({ name: 'api-keys.sweep', payload: Nothing, cron: '11 * * * *', seconds: 600, run: sweep }),
+  defineJob({ name: 'api-keys.sweep', payload: Nothing, cron: '11 * * * *', seconds: 600, run: sweepAll }),
 ]

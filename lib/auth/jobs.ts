@@ -1,6 +1,7 @@
 /** Deletes expired rows: challenges, signatures, tokens, sessions, idempotent responses, intents. */
-import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { connectIndexer } from '@/lib/db/indexer'
+import { inBatches, sweep } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
@@ -13,28 +14,34 @@ async function sweepAudit(): Promise<void> {
   const client = await connectIndexer(env().DATABASE_WORKER_URL, 'merx-audit-sweep')
   try {
     const before = secondsAgo(env().AUDIT_RETENTION_DAYS * day)
-    await client.query('delete from app.audit_events where at < $1', [before])
+    await inBatches(async (limit) => {
+      const { rowCount } = await client.query(
+        `delete from app.audit_events where ctid = any(array(
+           select ctid from app.audit_events where at < $1 limit $2))`,
+        [before, limit],
+      )
+      return rowCount ?? 0
+    })
   } finally {
     await client.end()
   }
 }
 
 /** Deletes expired rows. Sessions and intents are kept longer, for the list of sessions and for late transactions. */
-async function sweep(): Promise<void> {
+async function sweepAll(): Promise<void> {
   const [weekAgo, monthAgo] = [secondsAgo(7 * day), secondsAgo(30 * day)]
-  await db.authNonce.deleteMany({ where: { expiresAt: { lt: now() } } })
+  const isExpired = Prisma.sql`expires_at < ${now()}`
+  await sweep(Prisma.sql`app.auth_nonces`, isExpired)
   // A used refresh token is kept until it expires, to detect reuse.
-  await db.authToken.deleteMany({ where: { expiresAt: { lt: now() } } })
-  await db.authSession.deleteMany({
-    where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },
-  })
-  await db.runtimeToken.deleteMany({ where: { expiresAt: { lt: now() } } })
-  await db.walletSignature.deleteMany({ where: { expiresAt: { lt: now() } } })
-  await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now() } } })
-  await db.intent.deleteMany({ where: { expiresAt: { lt: weekAgo } } })
+  await sweep(Prisma.sql`app.auth_tokens`, isExpired)
+  await sweep(Prisma.sql`app.auth_sessions`, Prisma.sql`expires_at < ${monthAgo} or revoked_at < ${monthAgo}`)
+  await sweep(Prisma.sql`app.runtime_tokens`, isExpired)
+  await sweep(Prisma.sql`app.wallet_signatures`, isExpired)
+  await sweep(Prisma.sql`app.idempotency_records`, isExpired)
+  await sweep(Prisma.sql`app.intents`, Prisma.sql`expires_at < ${weekAgo}`)
   await sweepAudit()
 }
 
 export const authJobs = [
-  defineJob({ name: 'auth.sweep', payload: Nothing, cron: '7 * * * *', seconds: 600, run: sweep }),
+  defineJob({ name: 'auth.sweep', payload: Nothing, cron: '7 * * * *', seconds: 600, run: sweepAll }),
 ]

@@ -3,7 +3,28 @@ import { Prisma } from '@/lib/db/generated/client'
 import { secondsAgo } from '@/lib/time'
 import { db } from './client'
 
-/** The tables that can be swept; all have `created_at`. */
+/** Rows per statement. */
+const batchSize = 2_000
+
+/**
+ * Repeats a statement that changes at most `limit` rows until it finds fewer. Transactions stay short, because every reader of the outbox
+ * waits for the oldest running one, and a statement over all rows of a long backlog would reach its timeout each time.
+ */
+export async function inBatches(
+  some: (limit: number) => Promise<number>,
+  limit: number = batchSize,
+): Promise<void> {
+  while ((await some(limit)) >= limit);
+}
+
+/** Deletes the rows of a table that is not partitioned, in batches. A row that is changed meanwhile stays for the next sweep. */
+export const sweep = (table: Prisma.Sql, where: Prisma.Sql): Promise<void> =>
+  inBatches(
+    (limit) => db.$executeRaw`
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${limit}))`,
+  )
+
+/** The tables whose rows have a fixed age; all have `created_at`. */
 const swept = {
   hookEvents: Prisma.sql`app.hook_events`,
   hookRuns: Prisma.sql`app.hook_runs`,
@@ -12,16 +33,6 @@ const swept = {
   webhookDeliveries: Prisma.sql`app.webhook_deliveries`,
 }
 
-/**
- * Deletes the rows of a table that are older than `days`, `batchSize` per statement: transactions stay short, because every reader of the
- * outbox waits for the oldest running one.
- */
-export async function sweepOlder(table: keyof typeof swept, days: number, batchSize: number): Promise<void> {
-  const until = secondsAgo(days * 24 * 3600)
-  for (;;) {
-    const count = await db.$executeRaw`
-      delete from ${swept[table]} where id in (
-        select id from ${swept[table]} where created_at < ${until} order by created_at limit ${batchSize})`
-    if (count < batchSize) return
-  }
-}
+/** Deletes the rows of a table that are older than `days`. */
+export const sweepOlder = (table: keyof typeof swept, days: number): Promise<void> =>
+  sweep(swept[table], Prisma.sql`created_at < ${secondsAgo(days * 24 * 3600)}`)

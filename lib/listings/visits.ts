@@ -7,6 +7,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '@/lib/chain/figures/windows'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { sweep } from '@/lib/db/sweep'
 import { assert } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { now } from '@/lib/time'
@@ -88,5 +90,5 @@ async function write(visits: readonly Visit[]): Promise<void> {
 export async function forgetVisitors(): Promise<void> {
   const day = today()
   await db.$executeRaw`delete from app.visit_salts where day < ${day}::date`
-  await db.$executeRaw`delete from app.listing_visits where day < ${day}::date`
+  await sweep(Prisma.sql`app.listing_visits`, Prisma.sql`day < ${day}::date`)
 }

@@ -8,10 +8,8 @@ import { attemptMail } from './send'
 
 /** Days for which the record of a mail is kept. */
 const keptDays = 30
-/** Rows of one statement. */
-const batchSize = 2_000
 
-const sweep = (): Promise<void> => sweepOlder('mails', keptDays, batchSize)
+const sweep = (): Promise<void> => sweepOlder('mails', keptDays)
 
 export const mailJobs = [
   defineJob({

@@ -80,7 +80,7 @@ async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<v
 }
 
 async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
-  if (days !== undefined) await sweepOlder('notifications', days, batchSize)
+  if (days !== undefined) await sweepOlder('notifications', days)
 }
 
 export const privacyJobs = [

@@ -1,5 +1,7 @@
 /** Drops days of the outbox that no reader can resume from, and deletes records of finished jobs and of changed tables. */
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { sweep } from '@/lib/db/sweep'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { secondsAgo } from '@/lib/time'
@@ -10,29 +12,27 @@ const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
 /** A chain deadline may be rewritten long after it passed; its job must not announce it again. */
 const effectDays = 400
 
-const sweepEffects = async (): Promise<void> => {
-  await db.jobEffect.deleteMany({ where: { at: { lt: secondsAgo(effectDays * 24 * 3600) } } })
-}
+const sweepEffects = (): Promise<void> =>
+  sweep(Prisma.sql`app.job_effects`, Prisma.sql`at < ${secondsAgo(effectDays * 24 * 3600)}`)
 
 /**
  * Deletes records of changed tables that are older than every transaction that was running two sweeps ago. A web process that needs older
  * ones treats everything as changed (`lib/db/state.ts`).
  */
-const sweepTouches = () => db.$executeRaw`
-  with mark as (
+async function sweepTouches(): Promise<void> {
+  const [mark] = await db.$queryRaw<{ xid: bigint }[]>`
     insert into app.outbox_marks as m (name, xid, row_id)
     values ('touches', 0, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
-    on conflict (name) do update set xid = m.row_id, row_id = excluded.row_id returning m.xid)
-  delete from app.touches t using mark where t.xid < mark.xid`
+    on conflict (name) do update set xid = m.row_id, row_id = excluded.row_id returning m.xid`
+  if (mark) await sweep(Prisma.sql`app.touches`, Prisma.sql`xid < ${mark.xid}`)
+}
 
 export const streamJobs = [
   defineJob({
     name: 'streams.touches',
     payload: Nothing,
     cron: '* * * * *',
-    run: async () => {
-      await sweepTouches()
-    },
+    run: sweepTouches,
   }),
   defineJob({
     name: 'streams.sweep',

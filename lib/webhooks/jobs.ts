@@ -13,10 +13,8 @@ const maxConcurrentAttempts = 32
 
 /** Days to keep a delivery. */
 const keptDays = 30
-/** Rows of one statement. */
-const batchSize = 2_000
 
-const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays, batchSize)
+const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays)
 
 export const webhookJobs = [
   defineJob({
