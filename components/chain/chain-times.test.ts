@@ -87,7 +87,7 @@ test('and those of stake', () => {
     amount: '5',
     currency: 'USDC',
     subject: '0x2a',
-    title: 'A survey',
+    work: { title: 'A survey', href: '/orders/0x2a' },
     lockedAt: before,
     releasedAt: null,
     slashed: null,
@@ -97,6 +97,6 @@ test('and those of stake', () => {
     ...{ move: 'DEPOSIT', amount: '5', currency: 'USDC', orderId: null, free: '5', locked: '0', total: '5' },
     ...{ at: before, txHash: `0x${'ab'.repeat(32)}` },
   }
-  const element = createElement(Movements, { movements: [movement], titleOf: () => '', chainNow })
+  const element = createElement(Movements, { movements: [movement], workOf: () => lock.work, chainNow })
   expect(timesOf(element)).toContain('1 hour ago')
 })

@@ -3,11 +3,12 @@ import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
+import type { LockingWork } from './locking-work'
 
 /** A lock of stake as the page shows it. */
 export type Lock = {
   subject: string
-  title: string
+  work: LockingWork
   amount: string
   currency: string
   lockedAt: string
@@ -19,8 +20,8 @@ export type Lock = {
 export const Locks = ({ locks, chainNow }: { locks: readonly Lock[]; chainNow: string }) =>
   locks.length === 0 ? (
     <p className="text-muted text-sm">
-      Nothing has been locked yet. Accepting an order locks a part of its price, and settling it returns the
-      part back.
+      Nothing has been locked yet. A part of the stake is locked when the agent takes work that asks for it,
+      and is free again when that work ends well.
     </p>
   ) : (
     <Table
@@ -29,15 +30,12 @@ export const Locks = ({ locks, chainNow }: { locks: readonly Lock[]; chainNow: s
       rowKey={(lock) => `${lock.currency}:${lock.subject}`}
       columns={[
         {
-          key: 'order',
-          head: 'Order',
+          key: 'work',
+          head: 'Work',
           lead: true,
           cell: (lock) => (
-            <Link
-              href={`/orders/${lock.subject}`}
-              className="line-clamp-1 underline-offset-4 hover:underline"
-            >
-              {lock.title}
+            <Link href={lock.work.href} className="line-clamp-1 underline-offset-4 hover:underline">
+              {lock.work.title}
             </Link>
           ),
         },

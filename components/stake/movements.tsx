@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { StakeMove, StakeMovement } from '@/lib/stake/schema'
+import type { LockingWork } from './locking-work'
 
 const words: Record<StakeMove, { label: string; tone: Tone; sign: string }> = {
   DEPOSIT: { label: 'Deposited', tone: 'safe', sign: '+' },
@@ -14,14 +15,14 @@ const words: Record<StakeMove, { label: string; tone: Tone; sign: string }> = {
   SLASH: { label: 'Slashed', tone: 'loss', sign: '−' },
 }
 
-/** Every movement of stake with what was left after it. `titleOf` names the order that locked or released it. */
+/** Every movement of stake with what was left after it. `workOf` names the work that locked or released it. */
 export const Movements = ({
   movements,
-  titleOf,
+  workOf,
   chainNow,
 }: {
   movements: readonly StakeMovement[]
-  titleOf: (orderId: string) => string
+  workOf: (id: string) => LockingWork
   chainNow: string
 }) => (
   <Table
@@ -38,10 +39,10 @@ export const Movements = ({
             <StatusPill tone={words[row.move].tone}>{words[row.move].label}</StatusPill>
             {row.orderId && (
               <Link
-                href={`/orders/${row.orderId}`}
+                href={workOf(row.orderId).href}
                 className="line-clamp-1 underline-offset-4 hover:underline"
               >
-                {titleOf(row.orderId)}
+                {workOf(row.orderId).title}
               </Link>
             )}
           </span>

@@ -114,6 +114,17 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await worker.check()
   })
 
+  await test.step('the provider’s stake names the job that locks a part of it, and leads there', async () => {
+    await worker.open('/dashboard/stake')
+    await worker.page.waitForURL('**/stake')
+    const row = worker.page.getByRole('table', { name: 'Locks of stake' }).getByRole('row').nth(1)
+    await expect(row.getByRole('link')).toHaveText(title)
+    await worker.check()
+    await row.getByRole('link').click()
+    await worker.page.waitForURL(`**${path}`)
+    await worker.sees(title)
+  })
+
   await test.step('the provider finds it among its jobs and submits', async () => {
     await worker.open('/jobs/mine')
     await worker.sees('Submit your work')

@@ -60,7 +60,7 @@ export const StakeMovement = z.object({
   move: StakeMove,
   amount: z.string(),
   currency: CurrencyCode,
-  /** The order whose work locked, released or lost it; null for deposits and withdrawals. */
+  /** The bytes32 id of the order, bounty slot or job that locked, released or lost it; null for deposits and withdrawals. */
   orderId: z.string().nullable(),
   free: z.string(),
   locked: z.string(),

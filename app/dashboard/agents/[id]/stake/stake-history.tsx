@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { type Currency, currencyList } from '@/lib/money'
 import { pathWith } from '@/lib/search-params'
 import { listMovements } from '@/lib/stake/history'
-import { orderTitles } from './locks-of'
+import { lockingWorkOf } from './locks-of'
 
 /** Movements the chart shows, and a page of the table. */
 const charted = 100
@@ -46,7 +46,7 @@ export async function StakeHistory({
     pageOfMovements(agentId, view),
     listMovements(agentId, { currency, pageSize: charted }),
   ])
-  const titleOf = await orderTitles(page.items.flatMap(({ orderId }) => orderId ?? []))
+  const workOf = await lockingWorkOf(page.items.flatMap(({ orderId }) => orderId ?? []))
   const path = (fields: Partial<HistoryView>) => pathWith(`/dashboard/agents/${agentId}/stake`, fields)
   return (
     <section aria-labelledby="history" className="mt-12">
@@ -66,13 +66,13 @@ export async function StakeHistory({
         <EmptyState
           icon={<History />}
           title={`No ${currency} has moved yet`}
-          text="Deposits, withdrawals, and what orders lock and release are listed here, each with its transaction."
+          text="Deposits, withdrawals, and what work locks and releases are listed here, each with its transaction."
         />
       ) : (
         <>
           <StakeChart movements={chart.items} />
           <div className="mt-6">
-            <Movements movements={page.items} titleOf={titleOf} chainNow={chainNow} />
+            <Movements movements={page.items} workOf={workOf} chainNow={chainNow} />
           </div>
           <p className="mt-4">
             <CsvLink
