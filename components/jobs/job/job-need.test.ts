@@ -68,15 +68,45 @@ test('the client of a job that no one did in time takes the budget back', () => 
   expect(verbs({ ...past, status: 'EXPIRED', outcome: 'EXPIRED' })).toEqual([null, null, null])
 })
 
-test('a trading job has six more days once it has a provider, and a closed vault decides it', () => {
+test('a trading job has six more days once it has a provider', () => {
   const trades = { strategyType: 'CEX_CAPITAL' } as const
   const long = { ...trades, onchainDeadline: String(now - 6n * 86_400n) }
   const first = (part: Partial<Job>) => verbs(part)[0]
   expect(first(long)).toBeNull()
   expect(first({ ...long, onchainDeadline: String(now - 6n * 86_400n - 1n) })).toMatch(/^End the job/)
   expect(first({ ...trades, ...noProvider, onchainDeadline: '999999' })).toMatch(/^End the job/)
+})
+
+test('the provider of a trading job submits by hand in the last three of these days', () => {
+  const provider = (part: Partial<Job>) =>
+    jobNeed(job({ strategyType: 'CEX_CAPITAL', ...part }), wallets.provider, now)
+  const daysAgo = (days: bigint, seconds = 0n) => ({
+    onchainDeadline: String(now - days * 86_400n - seconds),
+  })
+  expect(provider({})?.verb).toBe('Trade')
+  expect(provider(daysAgo(0n, 1n))).toBeNull()
+  expect(provider(daysAgo(3n))).toBeNull()
+  expect(provider(daysAgo(3n, 1n))).toMatchObject({
+    verb: 'Submit by hand',
+    until: new Date(Number(now + 3n * 86_400n - 1n) * 1_000).toISOString(),
+  })
+  expect(provider(daysAgo(6n))?.verb).toBe('Submit by hand')
+  expect(provider(daysAgo(6n, 1n))).toBeNull()
+})
+
+test('a closed vault decides the job: both sides carry its result over, and no one else decides', () => {
   const vault = { closedAt: '2026-11-20T00:00:00.000Z' } as Job['vault']
-  expect(first({ ...long, onchainDeadline: '1', vault })).toBeNull()
+  const closed = { strategyType: 'CEX_CAPITAL', vault } as const
+  const carried = ['Carry the result over', 'Carry the result over', null]
+  expect(verbs(closed)).toEqual(carried)
+  expect(verbs({ ...closed, onchainDeadline: '1' })).toEqual(carried)
+  expect(verbs({ ...closed, status: 'SUBMITTED', evaluateBy: '1000001' })).toEqual(carried)
+  expect(verbs({ ...closed, status: 'SUBMITTED', evaluateBy: '999999' })).toEqual(carried)
+  expect(verbs({ ...closed, status: 'SUBMITTED', passed: true, disputeBy: '1000001' })).toEqual([
+    'Accept or dispute',
+    null,
+    null,
+  ])
 })
 
 test('what is due first stands first', () => {

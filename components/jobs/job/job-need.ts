@@ -2,15 +2,12 @@
 
 import { waitsForClient } from '@/components/jobs/offers/offer-waits'
 import { isoOf } from '@/components/jobs/usdc'
-import { expiresAfter } from '@/lib/jobs/machine'
+import { expiresAfter, minJobSeconds, silenceSeconds, submissionOf } from '@/lib/jobs/machine'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobSide, sideOf } from './job-words'
 
 /** An action that the reader can take now. `until` is an on-chain deadline, ISO; `then` is what happens when it passes. */
 export type JobNeed = { verb: string; text: string; until: string | null; then: string }
-
-const minSeconds = 3_600n
-const silenceSeconds = 604_800n
 
 const need = (verb: string, text: string, until: bigint | null, then: string): JobNeed => ({
   verb,
@@ -19,17 +16,29 @@ const need = (verb: string, text: string, until: bigint | null, then: string): J
   then,
 })
 
-/** Whether a funded job can end without a submission. For a closed vault the vault decides instead. */
-function canExpire({ strategyType, onchainDeadline, providerId, vault }: Job, now: bigint): boolean {
-  if (providerId !== null && vault !== null && vault.closedAt !== null) return false
+/** Whether the result is in the vault, and waits to be carried over to the job. */
+const waitsInVault = ({ status, providerId, passed, vault }: Job): boolean =>
+  vault !== null &&
+  vault.closedAt !== null &&
+  providerId !== null &&
+  passed === null &&
+  (status === 'FUNDED' || status === 'SUBMITTED')
+
+/** Whether a funded job can end without a submission. */
+function canExpire({ strategyType, onchainDeadline, providerId }: Job, now: bigint): boolean {
   const providerAgentId = providerId === null ? null : BigInt(providerId)
   return now > expiresAfter({ strategyType, submitBy: BigInt(onchainDeadline), providerAgentId })
 }
 
 function ofClient(job: Job, now: bigint): JobNeed | null {
   const due = BigInt(job.onchainDeadline)
-  if (job.status === 'OPEN' && now + minSeconds <= due)
-    return need('Pay the budget', 'Nothing is in escrow yet.', due - minSeconds, 'then the job cannot start')
+  if (job.status === 'OPEN' && now + minJobSeconds <= due)
+    return need(
+      'Pay the budget',
+      'Nothing is in escrow yet.',
+      due - minJobSeconds,
+      'then the job cannot start',
+    )
   if (job.status !== 'FUNDED') return null
   if (canExpire(job, now))
     return need(
@@ -38,25 +47,29 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       null,
       '',
     )
-  if (job.providerId !== null || now + minSeconds > due) return null
+  if (job.providerId !== null || now + minJobSeconds > due) return null
   if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
     return need(
       'Deploy the vault',
       'You accept an offer after that.',
-      due - minSeconds,
+      due - minJobSeconds,
       'then it is too late',
     )
   return job.offers.some((one) => waitsForClient(one, now))
-    ? need('Choose a provider', 'Signed offers wait for you.', due - minSeconds, 'then it is too late')
+    ? need('Choose a provider', 'Signed offers wait for you.', due - minJobSeconds, 'then it is too late')
     : null
 }
 
-function ofProvider(job: Job, now: bigint): JobNeed | null {
-  const due = BigInt(job.onchainDeadline)
-  if (job.status !== 'FUNDED' || now > due) return null
-  return job.strategyType === 'CEX_CAPITAL'
-    ? need('Trade', 'Orders go to the enclave.', due, 'then the enclave closes the vault')
-    : need('Submit your work', 'The client accepted your offer.', due, 'then you lose half of your lock')
+function ofProvider({ status, strategyType, onchainDeadline }: Job, now: bigint): JobNeed | null {
+  const due = BigInt(onchainDeadline)
+  if (status !== 'FUNDED') return null
+  if (strategyType === 'CEX_CAPITAL' && now <= due)
+    return need('Trade', 'Orders go to the enclave.', due, 'then the enclave closes the vault')
+  const { from, until } = submissionOf({ strategyType, submitBy: due })
+  if (now > until || (from !== null && now <= from)) return null
+  return strategyType === 'CEX_CAPITAL'
+    ? need('Submit by hand', 'The enclave did not close the vault.', until, 'then the client is refunded')
+    : need('Submit your work', 'The client accepted your offer.', until, 'then you lose half of your lock')
 }
 
 function ofEvaluator(job: Job, now: bigint): JobNeed | null {
@@ -92,6 +105,8 @@ export function jobNeed(job: Job, wallet: string, now: bigint): JobNeed | null {
   if (side === null || job.outcome !== null) return null
   if (job.status === 'DISPUTED')
     return side === 'evaluator' ? null : need('Follow the dispute', 'A panel decides.', null, '')
+  if (waitsInVault(job))
+    return side === 'evaluator' ? null : need('Carry the result over', 'The vault is closed.', null, '')
   if (side === 'evaluator') return ofEvaluator(job, now)
   return (side === 'client' ? ofClient(job, now) : ofProvider(job, now)) ?? ofParties(job, side, now)
 }

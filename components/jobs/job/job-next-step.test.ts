@@ -82,6 +82,26 @@ describe('what happens next', () => {
     })
   })
 
+  test('the evaluator, who cannot offer, waits for a provider', () => {
+    expect(jobNextStep(seen({ provider: null }), 'evaluator')).toMatchObject({
+      who: 'other',
+      title: 'Waiting for a provider',
+    })
+  })
+
+  test('a trading job that the enclave left open is submitted by hand until its last deadline', () => {
+    const job = seen({
+      strategyType: 'CEX_CAPITAL',
+      chainTime: String(1_100_001 + 72 * 3_600),
+      availableActions: actions({ canSubmit: true }),
+    })
+    expect(jobNextStep(job, 'provider')).toMatchObject({
+      title: 'Submit by hand',
+      until: iso(1_100_000 + 144 * 3_600),
+      after: 'then the client gets the budget back',
+    })
+  })
+
   test('an offer that has expired counts as none, for both sides', () => {
     const expired = seen({
       provider: null,
@@ -195,10 +215,17 @@ describe('what happens next', () => {
     })
     expect(jobNextStep({ ...failed, passed: true }, 'provider').text).toContain('you are paid 95.00 USDC')
     expect(jobNextStep({ ...failed, passed: true }, 'client')).toMatchObject({ who: 'you', label: 'Decide' })
-    expect(jobNextStep({ ...failed, chainTime: '1000101' }, null)).toMatchObject({
-      who: 'anyone',
-      label: 'Settle',
-    })
+    const over = { ...failed, chainTime: '1000101', availableActions: actions({ canSettle: true }) }
+    expect(jobNextStep(over, null)).toMatchObject({ who: 'anyone', label: 'Settle' })
+    // Who is not signed in finds no button that could have this label.
+    const visitors = [
+      jobNextStep({ ...over, availableActions: actions() }, null),
+      jobNextStep(seen({ vault: { closedAt: '1100000' } as JobDetail['vault'] }), null),
+    ]
+    for (const step of visitors) {
+      expect(step.who).toBe('anyone')
+      expect(step).not.toHaveProperty('label')
+    }
   })
 
   test('in a dispute: its page is for the two sides', () => {

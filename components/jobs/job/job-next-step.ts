@@ -130,6 +130,13 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes
           ...until,
         }
   }
+  if (side === 'evaluator')
+    return {
+      who: 'other',
+      title: 'Waiting for a provider',
+      text: 'The client chooses among the offers. You are notified when the job is submitted to you.',
+      ...until,
+    }
   if (own === 'waiting')
     return {
       who: 'other',
@@ -153,7 +160,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes
 function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
   const { availableActions: can, provider, strategyType, onchainDeadline } = job
   const name = provider ? agentName(provider) : 'The provider'
-  if (isVaultClosed(job)) return vaultClosed
+  if (isVaultClosed(job)) return vaultClosed(job)
   if (strategyType === 'CEX_CAPITAL') {
     if (can.canSubmit)
       return {
@@ -161,6 +168,7 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
         title: 'Submit by hand',
         text: 'The enclave did not close the vault in time. Submit a report: the evaluator then decides.',
         label: 'Submit',
+        ...due(moved(onchainDeadline, 2n * closeSeconds), 'then the client gets the budget back'),
       }
     if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
     return {
@@ -187,16 +195,16 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
       }
 }
 
-const vaultClosed: NextStep = {
+const vaultClosed = ({ availableActions: can }: Seen): NextStep => ({
   who: 'anyone',
   title: 'The vault is closed',
   text: 'Its last balance says whether the job passed. Anyone can carry that over to the job.',
-  label: 'Carry it over',
-}
+  ...(can.canEvaluateFromVault && { label: 'Carry it over' }),
+})
 
 function evaluating(job: Seen, side: JobSide | null): NextStep {
   const { availableActions: can, evaluateBy, evaluator } = job
-  if (isVaultClosed(job)) return vaultClosed
+  if (isVaultClosed(job)) return vaultClosed(job)
   if (evaluateBy !== null && isPast(evaluateBy, job))
     return isPast(moved(evaluateBy, silenceSeconds), job)
       ? {
@@ -238,7 +246,7 @@ function evaluated(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep
       who: side === 'client' || side === 'provider' ? 'you' : 'anyone',
       title: verdict,
       text: `No one disputed it. Anyone can settle now: ${then}.`,
-      label: 'Settle',
+      ...(can.canSettle && { label: 'Settle' }),
     }
   if (side === loser)
     return {

@@ -31,23 +31,24 @@ type Props = {
   offer?: ReactNode
 }
 
+const signInPath = ({ jobId }: JobDetail) => `/sign-in?next=${encodeURIComponent(`/jobs/${jobId}`)}`
+
 const stakesOf = ({ job, figures }: Props): JobStakes => ({ ...figures, budget: BigInt(job.budget) })
 
 /** The card with the next step of a job: its deadline and the reader's main action, with lesser ones below. */
-export const JobNow = (props: Props) => (
-  <NextStepCard
-    step={jobNextStep(props.job, props.side, stakesOf(props), props.own)}
-    chainNow={isoOf(props.job.chainTime)}
-    className="space-y-2.5 empty:pt-0"
-  >
-    <Main {...props} />
-    <Lesser {...props} />
-  </NextStepCard>
-)
+export const JobNow = (props: Props) => {
+  const step = jobNextStep(props.job, props.side, stakesOf(props), props.own)
+  return (
+    <NextStepCard step={step} chainNow={isoOf(props.job.chainTime)} className="space-y-2.5 empty:pt-0">
+      <Main {...props} isForAnyone={step.who === 'anyone'} />
+      <Lesser {...props} />
+    </NextStepCard>
+  )
+}
 
 /** The main action in the current state of the job. */
-function Main(props: Props): ReactNode {
-  const { job, side, wallet, offer } = props
+function Main(props: Props & { isForAnyone: boolean }): ReactNode {
+  const { job, side, wallet, offer, isForAnyone } = props
   const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
   if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
   if (can.canDeployVault && job.vault === null && acceptsOffers(job)) return <DeployVault job={job} />
@@ -93,9 +94,13 @@ function Main(props: Props): ReactNode {
   if (wallet === null && acceptsOffers(job))
     return (
       <Button asChild wide size="lg">
-        <Link href={`/sign-in?next=${encodeURIComponent(`/jobs/${job.jobId}`)}`}>
-          Sign in to make an offer
-        </Link>
+        <Link href={signInPath(job)}>Sign in to make an offer</Link>
+      </Button>
+    )
+  if (wallet === null && job.outcome === null)
+    return (
+      <Button asChild variant="secondary" size="sm">
+        <Link href={signInPath(job)}>{isForAnyone ? 'Sign in to do it' : 'Sign in if it is yours'}</Link>
       </Button>
     )
   return null
