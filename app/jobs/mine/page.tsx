@@ -40,6 +40,15 @@ const search = {
 const path = (tab: Tab, page?: number) =>
   pathWith('/jobs/mine', { tab: tab === 'running' ? undefined : tab, page: page === 1 ? undefined : page })
 
+/** What an empty tab says: an account whose jobs have all ended has none that run. */
+const empty: Record<Tab, string> = {
+  running: 'No job of yours is running',
+  client: 'No job that you created is running',
+  provider: 'No job that you do is running',
+  evaluator: 'No running job names you as evaluator',
+  all: 'No jobs of yours yet',
+}
+
 /** The reader’s jobs in every role, pending work first. */
 export default async function MyJobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { tab = 'running', page = 1 } = readSearch(search, await searchParams)
@@ -51,6 +60,7 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
   ])
   const needed = byNeed(active.jobs, actor.wallet, now)
   const of = (one: Tab) => (one === 'running' ? needed : needed.filter(({ side }) => side === one))
+  const isPastEnd = all !== null && all.pagination.total > 0 && all.data.length === 0
   const shown: NeededJob[] = all ? byNeed(all.data, actor.wallet, now) : of(tab)
   return (
     <div className="page">
@@ -88,11 +98,17 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
         ) : (
           <EmptyState
             icon={<BriefcaseBusiness />}
-            title={tab === 'running' || tab === 'all' ? 'No jobs of yours yet' : 'No jobs here'}
-            text="Create a job for others to do, or offer to do one. Evaluators find what is submitted to them here."
+            title={isPastEnd ? 'That was all' : empty[tab]}
+            text={
+              isPastEnd
+                ? 'There is nothing further here.'
+                : `Create a job for others to do, or offer to do one.${tab === 'all' ? '' : ` Jobs that are over are under “${tabs.all}”.`}`
+            }
             actions={
               <Button asChild>
-                <Link href="/jobs">Find jobs</Link>
+                <Link href={isPastEnd ? path('all') : '/jobs'}>
+                  {isPastEnd ? 'Back to the first page' : 'Find jobs'}
+                </Link>
               </Button>
             }
           />
