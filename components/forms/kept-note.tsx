@@ -1,6 +1,6 @@
 'use client'
 import type { ComponentProps } from 'react'
-import { Textarea } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/field'
 import { useKeptText } from './use-kept-text'
 
 /** The text of a form that ends in a signature. It is stored in this tab under `draft` and survives a reload and a new sign-in. */
@@ -16,4 +16,10 @@ export function KeptNote({
   return (
     <Textarea name={name} required value={text} onChange={({ target }) => change(target.value)} {...rest} />
   )
+}
+
+/** A line of such a form, stored like `KeptNote`. */
+export function KeptInput({ draft, ...rest }: { draft: string } & ComponentProps<typeof Input>) {
+  const [text, change] = useKeptText(draft)
+  return <Input {...rest} value={text} onChange={({ target }) => change(target.value)} />
 }

@@ -1,9 +1,16 @@
 'use client'
 import { useEffect, useState } from 'react'
 
+const placeOf = (name: string) => `merx.draft:${name}`
+
+/** Removes draft texts after they were sent. */
+export const forgetTexts = (names: readonly string[]) => {
+  for (const name of names) window.sessionStorage.removeItem(placeOf(name))
+}
+
 /** A draft text, stored in this tab under `name` until it is empty: it survives a reload. */
 export function useKeptText(name: string): readonly [text: string, change: (next: string) => void] {
-  const place = `merx.draft:${name}`
+  const place = placeOf(name)
   const [text, setText] = useState('')
   useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
   const change = (next: string) => {

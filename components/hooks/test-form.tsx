@@ -48,6 +48,9 @@ export function HookTestForm() {
   const [reply, setReply] = useState<HookTestReply | null>(null)
   const { form, submit, failure, busy } = useDraftForm({
     schema: Form,
+    draft: 'hook-test',
+    // A payload is tested again and again.
+    isKept: true,
     defaults: { path: 'gmail', payload: sample },
     send: async ({ path, payload }) => {
       const body = { path, payload: JSON.parse(payload) as Record<string, unknown>, headers: {}, query: {} }

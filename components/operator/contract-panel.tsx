@@ -8,6 +8,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
 import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
 import { changeWords } from './change-words'
+import { KeptWhy } from './kept-why'
 
 const prepare = ['POST /operator/parameters/prepare'] as const
 
@@ -20,12 +21,7 @@ const units = {
   address: 'an address',
 } as const
 
-/** Every transaction of the owner requires a reason. */
-const Why = () => (
-  <Field label="Why" hint="For the audit trail." required>
-    <Input name="note" required maxLength={500} />
-  </Field>
-)
+const draftOf = (name: string) => `${name}:why`
 
 /** Expands a form in place. */
 const Change = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -48,6 +44,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             label="Set it"
             size="sm"
             name={`operator:set:${contract.address}:${name}`}
+            drafts={[draftOf(`operator:set:${contract.address}:${name}`)]}
             prepare={prepare}
             body={{ action: 'setParameter', contract: contract.address, parameter: name }}
             {...changeWords[kind]}
@@ -62,7 +59,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             >
               <Input name="value" required maxLength={80} defaultValue={value} />
             </Field>
-            <Why />
+            <KeptWhy draft={draftOf(`operator:set:${contract.address}:${name}`)} />
           </SignIntent>
         </Change>
       )}
@@ -97,6 +94,7 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
             // Admission and removal share a name, so that a pending transaction of one is followed by the other.
             key={String(authorised)}
             name={`operator:module:${contract.address}:${address}`}
+            drafts={[draftOf(`operator:module:${contract.address}:${address}`)]}
             prepare={prepare}
             body={{
               action: 'setModule',
@@ -111,7 +109,7 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
                 : 'Where stake or bonds are put up, a new module can lock them only seven days later.'
             }
           >
-            <Why />
+            <KeptWhy draft={draftOf(`operator:module:${contract.address}:${address}`)} />
           </SignIntent>
         </Change>
       )}
@@ -130,6 +128,7 @@ function Pause({ contract }: { contract: OwnedContract }) {
         // Both directions share a name, so that a pending transaction of one is followed by the other.
         key={action}
         name={`operator:pause:${contract.address}`}
+        drafts={[draftOf(`operator:pause:${contract.address}`)]}
         prepare={prepare}
         body={{ action, contract: contract.address }}
         receipt={contract.paused ? 'Unpaused.' : 'Paused. Payouts, refunds and withdrawals still work.'}
@@ -139,7 +138,7 @@ function Pause({ contract }: { contract: OwnedContract }) {
             : 'An order that is paid and not accepted has to wait, and its time to accept runs on. Payments, refunds and withdrawals are never paused.'
         }
       >
-        <Why />
+        <KeptWhy draft={draftOf(`operator:pause:${contract.address}`)} />
       </SignIntent>
     </Change>
   )
@@ -152,6 +151,7 @@ const Ownership = ({ contract }: { contract: OwnedContract }) => (
       size="sm"
       variant="danger"
       name={`operator:transfer:${contract.address}`}
+      drafts={[draftOf(`operator:transfer:${contract.address}`)]}
       prepare={prepare}
       body={{ action: 'transferOwnership', contract: contract.address }}
       receipt="Offered. You stay the owner until the other wallet accepts."
@@ -160,7 +160,7 @@ const Ownership = ({ contract }: { contract: OwnedContract }) => (
       <Field label="New owner" hint="An address you have checked, such as a multisig." required>
         <Input name="to" required maxLength={42} pattern="0x[0-9a-fA-F]{40}" />
       </Field>
-      <Why />
+      <KeptWhy draft={draftOf(`operator:transfer:${contract.address}`)} />
     </SignIntent>
   </Change>
 )
@@ -171,12 +171,13 @@ const Acceptance = ({ contract }: { contract: OwnedContract }) => (
       label="Become its owner"
       size="sm"
       name={`operator:accept:${contract.address}`}
+      drafts={[draftOf(`operator:accept:${contract.address}`)]}
       prepare={prepare}
       body={{ action: 'acceptOwnership', contract: contract.address }}
       receipt="You own the contract."
       note="The owner before you loses every right over it."
     >
-      <Why />
+      <KeptWhy draft={draftOf(`operator:accept:${contract.address}`)} />
     </SignIntent>
   </Change>
 )

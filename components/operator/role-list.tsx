@@ -3,8 +3,8 @@ import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/money/amount'
 import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import { Badge } from '@/components/ui/badge'
-import { Field, Input } from '@/components/ui/field'
 import type { RoleHolder } from '@/lib/adjudicators/schema'
+import { KeptWhy } from './kept-why'
 import { strategyWords } from './strategy-words'
 
 /** Whether this agent can be drawn, and if not, why. */
@@ -28,6 +28,8 @@ export const RoleList = ({ holders }: { holders: readonly RoleHolder[] }) => (
 
 function Holder({ holder }: { holder: RoleHolder }) {
   const { text, tone } = standing(holder)
+  // Includes the grant: a revocation of an earlier grant is a different transaction.
+  const revoking = `operator:revoke:${holder.role}:${holder.agent.id}:${holder.grantedAt}`
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,16 +71,14 @@ function Holder({ holder }: { holder: RoleHolder }) {
             variant="danger"
             size="sm"
             className="mt-3 max-w-md"
-            // Includes the grant: a revocation of an earlier grant is a different transaction.
-            name={`operator:revoke:${holder.role}:${holder.agent.id}:${holder.grantedAt}`}
+            name={revoking}
+            drafts={[`${revoking}:why`]}
             prepare={['POST /operator/roles/revoke/prepare']}
             body={{ agentId: holder.agent.id, role: holder.role }}
             receipt="Revoked. It is drawn no more."
             note="Ends new draws only: seats and cases that are open stay."
           >
-            <Field label={`Why ${holder.agent.displayName} loses it`} hint="For the audit trail." required>
-              <Input name="note" required maxLength={500} />
-            </Field>
+            <KeptWhy draft={`${revoking}:why`} label={`Why ${holder.agent.displayName} loses it`} />
           </SignIntent>
         </details>
       )}

@@ -95,6 +95,7 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
 function AddressForm({ done, cancel }: { done: (next: EmailSettings) => void; cancel: (() => void) | null }) {
   const { form, submit, failure, busy } = useDraftForm({
     schema: EmailBody,
+    draft: 'email-address',
     defaults: { address: '' },
     send: async (body) => done(await callApi('PUT /me/email', { body })),
   })

@@ -24,6 +24,7 @@ const presets: readonly { name: string; scopes: readonly Scope[] }[] = [
 function KeyForm({ done }: { done: (made: NewApiKey) => void }) {
   const { form, submit, failure, busy } = useDraftForm({
     schema: ApiKeyBody,
+    draft: 'api-key',
     defaults: { name: '', scopes: ['api:read'], expiresInDays: 90 },
     send: async (body) => done(await callApi('POST /api-keys', { body })),
   })

@@ -20,6 +20,8 @@ export function WebhookForm({
   const { url = '', eventTypes = ['*'], description = '' } = endpoint ?? {}
   const { form, submit, failure, busy } = useDraftForm({
     schema: WebhookBody,
+    // Named by the values it was filled from: it is never put over others.
+    draft: endpoint ? `webhook:${endpoint.id}:${JSON.stringify([url, eventTypes, description])}` : 'webhook',
     defaults: { url, eventTypes, description },
     send: async (body) => {
       if (endpoint) {

@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
 import { sayEarlier } from '@/components/chain/transactions/say-earlier'
 import type { TxStep } from '@/components/chain/transactions/tx-plan'
 import { TxProgress } from '@/components/chain/transactions/tx-progress'
 import { useIntent } from '@/components/chain/transactions/use-intent'
+import { forgetTexts, useKeptText } from '@/components/forms/use-kept-text'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { displayAmount } from '@/lib/display-amount'
@@ -81,8 +81,10 @@ export function PoolDesk({ pool, moves }: { pool: Pool; moves: PoolMoves }) {
 }
 
 function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) {
-  const [text, setText] = useState('')
   const { currency, free, balance } = pool
+  const name = `${moves.name}:${moves.agentId}:${currency}:${way}`
+  // The other tab, and a reload, leave the amount as it is.
+  const [text, setText] = useKeptText(name)
   const most = way === 'deposit' ? balance : free
   const typed = typedAmount(text, currency)
   const amount = typed ? formatMoney(typed) : ''
@@ -90,10 +92,13 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
   const steps = moves.stepsOf(way, amount, shown)
   const router = useRouter()
   const control = useIntent({
-    name: `${moves.name}:${moves.agentId}:${currency}:${way}`,
+    name,
     steps,
     receipt: { words: moves.receipts[way], act: amount },
-    onDone: () => router.refresh(),
+    onDone: () => {
+      forgetTexts([name])
+      router.refresh()
+    },
     onEarlier: (_, sent) => {
       sayEarlier(sent)
       router.refresh()

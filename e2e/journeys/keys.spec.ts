@@ -14,8 +14,12 @@ test('someone makes a key, connects a device from the phone, and revokes both', 
   await ada.open('/settings/keys')
   await ada.sees('No keys yet')
   await ada.button('New key').click()
+  await (await ada.checkDialog('New key')).getByLabel('Name').fill('Night build')
+  // What was typed is there again after a reload.
+  await ada.page.reload()
+  await ada.button('New key').click()
   const form = await ada.checkDialog('New key')
-  await form.getByLabel('Name').fill('Night build')
+  await expect(form.getByLabel('Name')).toHaveValue('Night build')
   // A busy button is not disabled, so that the focus stays; Enter sends the form once all the same.
   const release = await held(ada.page, '**/api/v1/api-keys')
   const sent: string[] = []
@@ -101,8 +105,11 @@ test('someone has events posted to a server, tests it, and chooses what to hear 
   await ada.open('/settings/webhooks')
   await ada.sees('No webhooks yet')
   await ada.button('New webhook').click()
+  await (await ada.checkDialog('New webhook')).getByLabel('URL').fill(receiver.url)
+  await ada.page.reload()
+  await ada.button('New webhook').click()
   const form = await ada.checkDialog('New webhook')
-  await form.getByLabel('URL').fill(receiver.url)
+  await expect(form.getByLabel('URL')).toHaveValue(receiver.url)
   await form.getByRole('button', { name: 'Add the webhook' }).click()
   const shown = await ada.checkDialog('The webhook is ready')
   await expect(shown.getByLabel('The secret')).toContainText('whsec_')

@@ -34,6 +34,8 @@ test('the operator changes a parameter with a reason, and everyone can read it',
     for (const label of ['Pause', 'End the pause']) {
       const button = chief.page.getByRole('button', { name: label, exact: true })
       const form = contract.locator('form', { has: button })
+      // The reason of one decision is not that of the next.
+      await expect(form.getByRole('textbox')).toHaveValue('')
       await form.getByRole('textbox').fill('A drill.')
       await button.click()
       await expect(form).toHaveCount(0, { timeout: 45_000 })

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { forgetTexts } from '@/components/forms/use-kept-text'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
@@ -40,6 +41,8 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   /** What signing does, in plain words, under the button. */
   note?: ReactNode
   name?: string
+  /** The drafts of its fields, which are removed once it is done. */
+  drafts?: readonly string[]
   /** The page header changes afterwards, such as by the name of a new agent. */
   changesHead?: boolean
   /** Asks for confirmation in a dialog before the wallet does: for irreversible actions. */
@@ -104,6 +107,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
     onFailure: props.onFailure,
     onDone: (answer, hashes, words = said) => {
       setMoving(true)
+      forgetTexts(props.drafts ?? [])
       // The page below may change so much that the receipt disappears: it is announced here as well.
       const hash = hashes.at(-1)
       toast.success(words, {

@@ -38,6 +38,8 @@ function Fields({ jobId, metadata, close }: Props & { close: () => void }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: JobMetadata,
+    // Named by the values it was filled from: it is never put over others.
+    draft: `job-metadata:${jobId}:${JSON.stringify(metadata)}`,
     defaults: { tags: [], summary: '', contact: '', ...metadata },
     // Only fields that are sent change: a cleared field is sent as empty.
     send: async ({ tags = [], summary = '', contact = '' }) => {
