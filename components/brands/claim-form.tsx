@@ -7,15 +7,15 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { callApi } from '@/lib/api/client'
-import { BrandClaimBody } from '@/lib/brands/schema'
+import { type BrandClaim, BrandClaimBody } from '@/lib/brands/schema'
 
-/** Claims a domain, and leads to the proof that it has to publish. */
-export function ClaimForm() {
+/** Claims a domain, and leads to the proof that it has to publish. `again` is an earlier claim, whose values it starts with. */
+export function ClaimForm({ again }: { again?: Pick<BrandClaim, 'id' | 'domain' | 'name' | 'logoUrl'> }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: BrandClaimBody,
-    draft: 'brand-claim',
-    defaults: { domain: '', name: '', logoUrl: null },
+    draft: again ? `brand-claim:${again.id}` : 'brand-claim',
+    defaults: { domain: again?.domain ?? '', name: again?.name ?? '', logoUrl: again?.logoUrl ?? null },
     send: async (values) => {
       const { id } = await callApi('POST /brand-claims', { body: values })
       router.push(`/brands/claim/${id}`)

@@ -10,13 +10,17 @@ import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { listClaims } from '@/lib/brands/queries'
 import type { BrandClaim } from '@/lib/brands/schema'
+import { RowId } from '@/lib/fields'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Claim a brand', robots: { index: false } }
 
 /** The reader's brand claims, and a new one. */
-export default async function ClaimBrandPage() {
-  const actor = await signedIn('/brands/claim')
+export default async function ClaimBrandPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const { again: earlier } = readSearch({ again: RowId }, await searchParams)
+  const actor = await signedIn(pathWith('/brands/claim', { again: earlier }))
   const { items } = await listClaims(actor, { page: 1, pageSize: 100 })
+  const again = items.find(({ id }) => id === earlier)
   return (
     <div className="page">
       <PageHead
@@ -41,8 +45,8 @@ export default async function ClaimBrandPage() {
             />
           )}
         </div>
-        <Panel title="New claim" className="lg:self-start">
-          <ClaimForm />
+        <Panel title={again ? 'Claim again' : 'New claim'} className="lg:self-start">
+          <ClaimForm key={again?.id} {...(again && { again })} />
         </Panel>
       </div>
     </div>

@@ -141,10 +141,10 @@ const Approved = ({ claim }: { claim: BrandClaim }) => (
 )
 
 const Rejected = ({ claim }: { claim: BrandClaim }) => (
-  <Panel title="Not approved">
+  <Panel title={claim.changes.at(-1)?.action === 'LAPSED' ? 'No longer approved' : 'Not approved'}>
     <p className="wrap-anywhere text-sm">{claim.reason}</p>
     <Button asChild variant="secondary" className="mt-5">
-      <Link href="/brands/claim">Claim again</Link>
+      <Link href={`/brands/claim?again=${claim.id}`}>Claim again</Link>
     </Button>
   </Panel>
 )
