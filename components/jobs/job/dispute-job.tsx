@@ -17,10 +17,12 @@ type Props = {
   seal: string | null
   /** The bond in words; null when none is due. */
   bond: string | null
+  /** The stake that the reader can lose, in words; null for the client. */
+  lock: string | null
 } & ObjectionTime
 
 /** Opens a dispute: the bond is approved first if one is due. */
-export function DisputeJob({ jobId, agentId, seal, bond, endsAt, chainNow }: Props) {
+export function DisputeJob({ jobId, agentId, seal, bond, lock, endsAt, chainNow }: Props) {
   const anyPanel = useAnyPanel({ endsAt, chainNow })
   const [secret, setSecret] = useState<string | null>(null)
   const [isKept, setKept] = useState(false)
@@ -61,7 +63,7 @@ export function DisputeJob({ jobId, agentId, seal, bond, endsAt, chainNow }: Pro
       receipt="The dispute is open. Now show your evidence."
       onward="/disputes/:disputeId"
       onFailure={anyPanel.onFailure}
-      note={`A panel drawn by the contract decides; the job’s evaluator is never on it.${bond === null ? ' No bond is due.' : ` Your bond of ${bond} goes to the side that is right.`}`}
+      note={`A panel drawn by the contract decides; the job’s evaluator is never on it.${bond === null ? ' No bond is due.' : ` Your bond of ${bond} goes to the side that is right.`}${lock === null ? '' : ` If the client wins, it also gets your whole lock of ${lock}.`}`}
     >
       <Field
         label="Why is this wrong?"

@@ -14,7 +14,7 @@ import { CancelJob, CarryOver, DeployVault, FundJob, SubmitJob } from './job-act
 import { ExpireJob, SettleJob } from './job-end-actions'
 import { acceptsOffers, jobNextStep } from './job-next-step'
 import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
-import type { JobStakes } from './job-payouts'
+import { type JobStakes, lockOf } from './job-payouts'
 import { isParty, type JobSide } from './job-words'
 
 type Props = {
@@ -124,6 +124,7 @@ function Lesser({ job, side, figures }: Props): ReactNode {
             agentId={side === 'provider' ? job.providerId : null}
             seal={figures.seal}
             bond={bond}
+            lock={side === 'provider' ? usdcWords(lockOf(BigInt(job.budget)).toString()) : null}
             endsAt={objectionEnd === null ? null : isoOf(objectionEnd)}
             chainNow={isoOf(job.chainTime)}
           />
