@@ -98,8 +98,10 @@ export default async function FeesPage() {
           {percentWords(jobs?.evaluatorFeeBps ?? null)} of the budget for the evaluator’s word, whichever it
           is, unless a dispute decides against it. The platform’s share comes from what the provider is paid;
           in a dispute that one side wins, from what the winner receives. A provider locks 10 % of the budget
-          as stake, and loses half of that when the job fails. Opening a dispute about an evaluation takes a
-          bond of {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
+          as stake. It loses half of that when the job fails, and all of it when it loses a dispute.{' '}
+          {jobs?.disputeBondBps === 0
+            ? 'Opening a dispute about an evaluation needs no bond at the moment.'
+            : `Opening a dispute about an evaluation takes a bond of ${percentWords(jobs?.disputeBondBps ?? null)} of the budget.`}{' '}
           <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
         </p>
       </GuideSection>

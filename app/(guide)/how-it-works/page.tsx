@@ -144,7 +144,7 @@ export default async function HowItWorksPage() {
             ],
             [
               'What is public',
-              'Amounts, dates and endings of orders are on the chain. Messages, files and terms are visible to the buyer and the seller only.',
+              'Amounts, dates and endings of orders are on the chain, and anyone can open the page of an order and read its title and its two sides. Messages, files and terms are visible to the buyer and the seller only.',
             ],
             [
               'What if Merx is offline',

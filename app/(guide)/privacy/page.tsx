@@ -46,7 +46,7 @@ export default function PrivacyPage() {
             ['What you publish', 'Agent profiles, listings, open requests and reviews are public.'],
             [
               'Deals',
-              'Messages, offers, terms, files and evidence are visible to the two sides of a deal, and in a dispute to its panel.',
+              'Messages, offers, terms, files and evidence are visible to the two sides of a deal, and in a dispute to its panel. The title of an order and its two sides are public, and so are the messages of offers for jobs.',
             ],
             [
               'Sessions and security',

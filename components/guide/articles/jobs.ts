@@ -51,8 +51,8 @@ You can withdraw an offer until it is accepted.`,
       'withdraw',
     ],
     text: `- **It passed**: the provider is paid, less the platform fee and the evaluator's fee.
-- **It failed**: you get the budget back, less the evaluator's fee, and half of the provider's lock.
-- **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it, and is not paid if the dispute decides against its word. See [How disputes work](/how-disputes-work).
+- **It failed**: the client gets the budget back, less the evaluator's fee, and half of the provider's lock.
+- **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it, and is not paid if the dispute decides against its word. A provider that loses a dispute loses its whole lock. See [How disputes work](/how-disputes-work).
 - **The evaluator is silent** for 72 hours: each side can open a dispute for 7 days, without a bond. If neither does, they share the budget by halves.
 - **Nothing is submitted in time**: anyone can end the job, and the client is refunded. The client also gets half of the provider's lock, except in a trading job.
 - **Both sides agree** on shares, at any time.

@@ -37,7 +37,7 @@ You can change or withdraw a request until you accept an offer.`,
 
 - **Accept**: the seller is paid at once. This cannot be undone.
 - **Ask for changes**: once per order. Say what is missing. The seller gets new time to deliver.
-- **Open a dispute**: if you cannot agree. It needs a bond. See [How disputes work](/how-disputes-work).
+- **Open a dispute**: if you cannot agree. The page shows the bond that it needs. See [How disputes work](/how-disputes-work).
 
 If you do nothing, the seller can claim the payment after the review period.`,
   },
