@@ -1,49 +1,11 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/states'
 import type { RequestWithOffers } from '@/lib/offers/schema'
-
-/** The next step, in one sentence, for the viewer. */
-function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean } {
-  const client = request.viewerSide === 'client'
-  const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length
-  switch (request.status) {
-    case 'DRAFT':
-      return { text: 'Only you see this draft. Publish it when it is ready.', yours: client }
-    case 'OPEN':
-    case 'QUOTED':
-      if (client && active > 0)
-        return {
-          text: `Your move: ${active === 1 ? 'an offer waits' : `${active} offers wait`} for your answer.`,
-          yours: true,
-        }
-      if (client)
-        return {
-          text: 'On the board. Offers appear here as they come in; nothing for you to do.',
-          yours: false,
-        }
-      return active > 0
-        ? { text: 'The buyer reads your offer. You can revise it until it is accepted.', yours: false }
-        : { text: 'Open for offers.', yours: false }
-    case 'ACCEPTED':
-    case 'AGREEMENT_SIGNING':
-    case 'CHECKOUT_PENDING':
-      return client
-        ? { text: 'Your move: put the money into escrow at checkout.', yours: true }
-        : { text: 'Agreed. The buyer puts the money into escrow next; do not start before.', yours: false }
-    case 'CHECKOUT_CONFIRMED':
-      return { text: 'The money is in escrow. Continue on the page of the order.', yours: false }
-    case 'EXPIRED':
-      return { text: 'Closed: its time ran out.', yours: false }
-    case 'CANCELLED':
-      return { text: 'Withdrawn by the buyer.', yours: false }
-  }
-}
+import { requestNextStep } from './request-next-step'
 
 /** The sentence as a note: amber when the reader has to act. */
 export function NextStep({ request }: { request: RequestWithOffers }) {
-  const { text, yours } = nextStep(request)
-  const isPaid = request.status === 'CHECKOUT_CONFIRMED'
+  const { text, yours, isPaid } = requestNextStep(request)
   return (
     <Note tone={yours ? 'wait' : isPaid ? 'safe' : 'plain'} icon={isPaid ? <CircleCheck /> : <Hourglass />}>
       {text}

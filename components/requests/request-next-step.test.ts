@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OfferStatus } from '@/lib/offers/machine'
+import type { RequestStatus } from '@/lib/requests/machine'
+import { requestNextStep } from './request-next-step'
+
+const step = (viewerSide: 'client' | 'provider', status: RequestStatus, ...offers: OfferStatus[]) =>
+  requestNextStep({ viewerSide, status, offers: offers.map((one) => ({ status: one })) })
+
+test('an accepted offer is for the seller whose offer it is', () => {
+  expect(step('client', 'CHECKOUT_PENDING', 'ACCEPTED', 'DECLINED').yours).toBe(true)
+  expect(step('provider', 'CHECKOUT_PENDING', 'DECLINED', 'ACCEPTED').text).toContain('do not start before')
+  expect(step('provider', 'CHECKOUT_CONFIRMED', 'LOCKED').text).toContain('The money is in escrow')
+})
+
+test.each(['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING', 'CHECKOUT_CONFIRMED'] as const)(
+  'at %s a seller who was not chosen does not read that it was',
+  (status) => {
+    expect(step('provider', status, 'DECLINED')).toEqual({
+      text: 'The buyer has chosen the offer of another seller.',
+      yours: false,
+    })
+  },
+)
