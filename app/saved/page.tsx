@@ -37,7 +37,7 @@ const search = { show: z.enum(['services', 'sellers']), page: pageNumber(pageSiz
 /** The viewer's saved services and sellers. */
 export default async function SavedPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { show = 'services', page = 1 } = readSearch(search, await searchParams)
-  const actor = await signedIn('/saved')
+  const actor = await signedIn(pagePath(show === 'services' ? undefined : show, page))
   return (
     <div className="page">
       <PageHead

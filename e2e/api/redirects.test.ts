@@ -97,6 +97,20 @@ describe.each(foreign)('the callback %j', (callbackUrl) => {
   })
 })
 
+test.each([
+  '/saved?show=sellers',
+  '/notifications?show=unread',
+  '/dashboard?tab=selling',
+  '/dashboard/buying?days=90',
+  '/dashboard/selling?days=90',
+  '/dashboard/adjudicating?days=90',
+  '/disputes?state=settled',
+])('someone signed out at %s returns there after signing in', async (path) => {
+  const answer = await at(path)
+  const said = `${answer.headers.get('location')} ${await answer.text()}`
+  expect(said).toContain(`/sign-in?next=${encodeURIComponent(path)}`)
+})
+
 describe('of next-auth', () => {
   test.each([
     ['POST', '_log'],

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { AgentPicture } from '@/components/agents/agent-picture'
@@ -17,6 +18,7 @@ import { newest } from '@/components/dashboard/side-actions'
 import { SummaryLine } from '@/components/dashboard/summary-line'
 import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
+import { EmptyPart } from '@/components/filters/list-part'
 import { pageNumber } from '@/components/filters/place'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Button } from '@/components/ui/button'
@@ -53,8 +55,9 @@ type Tab = z.output<typeof search.tab>
 
 /** The dashboard of a wallet: a summary in one sentence, then pending work, then its money and its trade. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/dashboard')
-  const { tab = 'orders', page = 1, per = 'week', currency } = readSearch(search, await searchParams)
+  const query = readSearch(search, await searchParams)
+  const actor = await signedIn(pathWith('/dashboard', query))
+  const { tab = 'orders', page = 1, per = 'week', currency } = query
   const [desk, { items: agents }, own, now, balances] = await Promise.all([
     readDesk(actor, { per, periods: chartSpans[per] }),
     listAgentsHeldBy(actor.wallet, newest),
@@ -135,7 +138,11 @@ type TradeProps = { actor: Actor; tab: Tab; page: number; recent: Recent }
 /** A page from the recent rows of the same list, or null when it exceeds them. */
 const pageOf = <T,>({ items, total }: Page<T>, page: number) =>
   page * pageSize <= items.length || total <= items.length
-    ? { items: items.slice((page - 1) * pageSize, page * pageSize), totalPages: Math.ceil(total / pageSize) }
+    ? {
+        items: items.slice((page - 1) * pageSize, page * pageSize),
+        total,
+        totalPages: Math.ceil(total / pageSize),
+      }
     : null
 
 async function Trade({ actor, tab, page, recent: { orders, requests } }: TradeProps) {
@@ -165,6 +172,18 @@ async function Trade({ actor, tab, page, recent: { orders, requests } }: TradePr
   )
 }
 
+type Listed = Pick<Page<unknown>, 'items' | 'total' | 'totalPages'>
+
+/** A page without rows: past the last row, or with none at all, which shows `children`. */
+const NoneHere = (props: { list: Listed; tab: Tab; page: number; children: ReactNode }) => (
+  <EmptyPart
+    part={{ list: { ...props.list, page: props.page, pageSize }, page: props.page, next: null }}
+    href={({ page }) => tabPath(props.tab, page)}
+  >
+    {props.children}
+  </EmptyPart>
+)
+
 type OrdersProps = { actor: Actor; tab: Exclude<Tab, 'requests'>; page: number; recent: Page<PublicOrder> }
 
 async function Orders({ actor, tab, page, recent }: OrdersProps) {
@@ -173,21 +192,23 @@ async function Orders({ actor, tab, page, recent }: OrdersProps) {
   const orders = known ?? (await listOrders(actor, { page, pageSize, ...(side && { side }) }))
   if (orders.items.length === 0)
     return (
-      <EmptyState
-        title="No orders here yet"
-        text={
-          tab === 'selling'
-            ? 'An order appears once a buyer has paid for your service or your offer.'
-            : 'An order appears once you have paid: buy a service at once, or accept an offer on your request.'
-        }
-        actions={
-          <Button asChild variant="secondary">
-            <Link href={tab === 'selling' ? '/requests' : '/listings'}>
-              {tab === 'selling' ? 'Find a request' : 'Browse services'}
-            </Link>
-          </Button>
-        }
-      />
+      <NoneHere list={orders} tab={tab} page={page}>
+        <EmptyState
+          title="No orders here yet"
+          text={
+            tab === 'selling'
+              ? 'An order appears once a buyer has paid for your service or your offer.'
+              : 'An order appears once you have paid: buy a service at once, or accept an offer on your request.'
+          }
+          actions={
+            <Button asChild variant="secondary">
+              <Link href={tab === 'selling' ? '/requests' : '/listings'}>
+                {tab === 'selling' ? 'Find a request' : 'Browse services'}
+              </Link>
+            </Button>
+          }
+        />
+      </NoneHere>
     )
   return (
     <>
@@ -201,15 +222,17 @@ async function Requests({ actor, page, recent }: { actor: Actor; page: number; r
   const requests = pageOf(recent, page) ?? (await listRequests(actor, { page, pageSize }))
   if (requests.items.length === 0)
     return (
-      <EmptyState
-        title="No requests yet"
-        text="What you ask for on the board, and what you send offers on, is collected here."
-        actions={
-          <Button asChild variant="secondary">
-            <Link href="/requests">See the board</Link>
-          </Button>
-        }
-      />
+      <NoneHere list={requests} tab="requests" page={page}>
+        <EmptyState
+          title="No requests yet"
+          text="What you ask for on the board, and what you send offers on, is collected here."
+          actions={
+            <Button asChild variant="secondary">
+              <Link href="/requests">See the board</Link>
+            </Button>
+          }
+        />
+      </NoneHere>
     )
   return (
     <>

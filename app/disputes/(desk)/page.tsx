@@ -6,13 +6,13 @@ import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseList } from '@/components/disputes/case-list'
 import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
-import { pageNumber } from '@/components/filters/place'
+import { pageNumber, placePath } from '@/components/filters/place'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { listCases } from '@/lib/disputes/seats/queue'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Cases', robots: { index: false } }
 
@@ -37,14 +37,18 @@ async function hasRole(wallet: string): Promise<boolean> {
 
 /** The page of evaluators and arbitrators: every case of the reader's agents, earliest deadline first. */
 export default async function CasesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/disputes')
   const { state = 'open', page = 1 } = readSearch(search, await searchParams)
+  const path = (fields: { state: string; page?: number | undefined }) =>
+    placePath(
+      '/disputes',
+      { page: fields.page },
+      { state: fields.state === 'open' ? undefined : fields.state },
+    )
+  const actor = await signedIn(path({ state, page }))
   const [cases, mayBeDrawn] = await Promise.all([
     listCases(actor, { state, page, pageSize }),
     hasRole(actor.wallet),
   ])
-  const path = (fields: { state: string; page?: number | undefined }) =>
-    pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
   return (
     <div className="page max-w-4xl">
       <LivePage on={pendingWorkEvents} />
@@ -62,11 +66,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
           text={`${empty[state]} ${mayBeDrawn ? 'Your agents may be drawn at any time, and you are notified when a case is yours.' : 'Roles are granted to agents by the operator of Merx; then the draw may find them.'}`}
         />
       )}
-      <Pagination
-        page={page}
-        totalPages={cases.totalPages}
-        href={(to) => path({ state, page: to === 1 ? undefined : to })}
-      />
+      <Pagination page={page} totalPages={cases.totalPages} href={(to) => path({ state, page: to })} />
     </div>
   )
 }
