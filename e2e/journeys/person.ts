@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
-import { violationsOf } from '@/scripts/suite/browser'
 import { stack } from '../stack'
+import { newViolations } from './judged'
 
 /** Steps of the forms for requests, campaigns and jobs that come after the first. */
 type WizardStep =
@@ -10,9 +10,6 @@ type WizardStep =
   | 'How it is judged'
   | 'Evaluator, budget and time'
   | 'Review'
-
-/** Pages that most journeys pass through and that were already checked. */
-const judged = new Set<string>()
 
 /**
  * A person with a separate browser and a demo wallet. Every page error, every failed response of the server and every call to another host
@@ -65,7 +62,7 @@ export class Person {
     await this.check()
   }
 
-  /** The page as it is now breaks no accessibility rule. */
+  /** What is new in the page as it is now breaks no accessibility rule. */
   async check(): Promise<void> {
     await this.#arrives()
     await this.#breaksNothing()
@@ -75,15 +72,6 @@ export class Person {
   async checkPart(selector: string): Promise<void> {
     await this.#arrives()
     await this.#breaksNothing(selector)
-  }
-
-  /** Waits for an intermediate page of a journey. The first journey that reaches it checks it. */
-  async #passes(): Promise<void> {
-    await this.#arrives()
-    const { pathname } = new URL(this.page.url())
-    if (judged.has(pathname)) return
-    judged.add(pathname)
-    await this.#breaksNothing()
   }
 
   /** Waits until the page can be used. */
@@ -109,7 +97,7 @@ export class Person {
     return dialog
   }
 
-  async #breaksNothing(within?: string): Promise<void> {
+  async #breaksNothing(within = 'html'): Promise<void> {
     let violations = await this.#violations(within)
     // While a page refreshes, its title is replaced and is missing for an instant.
     if (violations.some(({ id }) => id === 'document-title')) violations = await this.#violations(within)
@@ -118,21 +106,21 @@ export class Person {
   }
 
   /** The axe violations once the page has a title: after a client-side navigation it arrives with the end of the page. */
-  async #violations(within?: string) {
+  async #violations(within: string) {
     await expect(this.page).toHaveTitle(/./)
-    return violationsOf(this.page, 'all', within)
+    return newViolations(this.page, within)
   }
 
   /** A fresh demo wallet with test money, signed in. From here on it signs without asking. */
   async signIn(): Promise<void> {
     await this.page.goto('/sign-in')
-    await this.#passes()
+    await this.check()
     await this.page.getByRole('button', { name: 'New wallet' }).click()
     const wallet = this.page.getByRole('dialog', { name: /Demo wallet/ })
     await wallet.getByRole('checkbox', { name: 'Sign without asking from now on' }).check()
     await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
     await this.page.waitForURL('**/dashboard')
-    await this.#passes()
+    await this.check()
   }
 
   /** The demo wallet of someone who exists already. It signs without asking. */
@@ -148,7 +136,7 @@ export class Person {
   async signInWith(actor: { address: string; privateKey: string }): Promise<void> {
     await this.hasWalletOf(actor)
     await this.page.goto('/sign-in')
-    await this.#passes()
+    await this.check()
     await this.page.getByRole('button', { name: this.name }).first().click()
     await this.page.waitForURL('**/dashboard')
   }
@@ -194,7 +182,7 @@ export class Person {
   /** Creates an agent and returns its handle. */
   async mint(handle: string, displayName: string): Promise<string> {
     await this.page.goto('/dashboard/agents/new')
-    await this.#passes()
+    await this.check()
     await this.field('Handle').fill(handle)
     await this.sees(`@${handle} is free`)
     await this.field('Display name').fill(displayName)

@@ -51,23 +51,35 @@ const hasSettled = () =>
       ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
     )
 
+/** Waits until all finite animations have ended. */
+export const settled = (page: Page) => page.waitForFunction(hasSettled)
+
+/** Which rules axe judges by. Only violations are described: the thousands of passing elements would take most of the time. */
+export const runOptions = (rules: 'all' | 'contrast'): RunOptions => {
+  const runOnly: RunOnly =
+    rules === 'all' ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] }
+  return { runOnly, resultTypes: ['violations'] }
+}
+
+/** Makes `axe` global in a page, once. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
 /**
- * The axe violations of a page: by every rule, or of contrast alone, which depends on the theme. Only violations are described: the
- * thousands of passing elements would take most of the time. For a page without frames axe is loaded once and runs in one call, which takes
- * half as long as the builder, made for pages with foreign frames.
+ * The axe violations of a page: by every rule, or of contrast alone, which depends on the theme. For a page without frames axe is loaded once
+ * and runs in one call, which takes half as long as the builder, made for pages with foreign frames.
  */
 export async function violationsOf(
   page: Page,
   rules: 'all' | 'contrast' = 'all',
   within = 'html',
 ): Promise<Result[]> {
-  const runOnly: RunOnly =
-    rules === 'all' ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] }
-  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
-  await page.waitForFunction(hasSettled)
+  const options = runOptions(rules)
+  await settled(page)
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page }).include(within).options(options).analyze()).violations
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await loadAxe(page)
   return page.evaluate(
     async ([part, asked]) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
