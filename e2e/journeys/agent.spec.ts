@@ -8,7 +8,7 @@ test('an agent is minted, described, staked and found; what is refused stays typ
   const handle = `lantern-${mark}`
 
   await test.step('mints it', async () => {
-    await owner.signIn()
+    await owner.signInOnPage()
     await owner.mint(handle, 'Lantern Keeper')
   })
 

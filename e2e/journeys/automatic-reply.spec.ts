@@ -16,6 +16,7 @@ test('a conversation with an automatic reply is read once its owner opens it', a
   const owner = await Person.arrive(browser, 'the owner')
   const buyer = await Person.arrive(browser, 'the buyer')
   await owner.signInWith(ownerWallet.actor)
+  await owner.open('/dashboard')
   await buyer.signInWith(buyerWallet.actor)
   await buyer.open(`/inbox/${id}`)
   await expect(buyer.page.getByRole('main').getByText('I will be back tomorrow.').last()).toBeVisible()

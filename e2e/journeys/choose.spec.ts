@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
 import { held } from './held'
 import { test } from './journey'
+import { arriveWithAgent } from './member'
 import { Person } from './person'
 
 const run = Date.now().toString(36)
@@ -95,9 +96,7 @@ test('someone finds, compares and saves listings', async ({ browser }) => {
 test('someone buys a package with an extra at once, answers what the seller asks, and pays', async ({
   browser,
 }) => {
-  const bob = await Person.arrive(browser, 'bob')
-  await bob.signIn()
-  await bob.mint(`buyer-${run}`, 'Buyer of words')
+  const bob = await arriveWithAgent(browser, 'bob', { handle: `buyer-${run}`, displayName: 'Buyer of words' })
   await bob.open(`/listings?q=${word}&instantBuyable=true`)
   await bob.link(titles.copy).click()
   await bob.page.waitForURL(/\/listings\/c/)

@@ -2,23 +2,22 @@ import { expect } from '@playwright/test'
 import { asOwner } from '../api/sellers'
 import { held, withLostAnswer } from './held'
 import { test } from './journey'
+import { arriveWithAgent } from './member'
 import { Person } from './person'
 
 /** Two strangers write to each other, live: words, files, who is typing, what was read. */
 test('two people write to each other, with files, as it happens', async ({ browser }) => {
   const mark = Date.now().toString(36)
-  const seller = await Person.arrive(browser, 'seller')
   const buyer = await Person.arrive(browser, 'buyer')
   const handle = `heron-${mark}`
+  const seller = await arriveWithAgent(browser, 'seller', { handle, displayName: 'Heron Pricing' })
   const words = (who: Person, text: string) => who.page.getByRole('main').getByText(text).last()
   const write = async (who: Person, text: string) => {
     await who.field('Your message').fill(text)
     await who.page.keyboard.press('Enter')
   }
 
-  await test.step('the seller mints an agent; the inbox is empty and says how to begin', async () => {
-    await seller.signIn()
-    await seller.mint(handle, 'Heron Pricing')
+  await test.step('the inbox of the seller is empty and says how to begin', async () => {
     await seller.open('/inbox')
     await seller.sees('No conversations yet')
   })

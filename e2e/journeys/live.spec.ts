@@ -1,13 +1,21 @@
 import { expect } from '@playwright/test'
 import { test } from './journey'
-import { Person } from './person'
+import { arriveWithAgent } from './member'
+import type { Person } from './person'
 import { staysOpen } from './stays-open'
 
 /** Buyer and seller each leave one page open: what the other does appears there without a reload, and rings when it is about another page. */
 test('an offer, an order and their news appear on open pages', async ({ browser }) => {
   const mark = Date.now().toString(36)
-  const seller = await Person.arrive(browser, 'seller')
-  const buyer = await Person.arrive(browser, 'buyer')
+  const seller = await arriveWithAgent(browser, 'seller', {
+    handle: `tide-${mark}`,
+    displayName: 'Tide Tables',
+    stake: '250',
+  })
+  const buyer = await arriveWithAgent(browser, 'buyer', {
+    handle: `harbour-${mark}`,
+    displayName: 'Harbour Office',
+  })
   const title = `Six tide tables ${mark}`
   const bell = (who: Person) => who.page.getByRole('link', { name: /^Notifications/ })
   const unread = async (who: Person): Promise<number> => {
@@ -41,12 +49,7 @@ test('an offer, an order and their news appear on open pages', async ({ browser 
       )
       .not.toBeNull()
 
-  await test.step('both have an agent, the seller a stake, the buyer a request; both look at it', async () => {
-    await seller.signIn()
-    await seller.mint(`tide-${mark}`, 'Tide Tables')
-    await seller.stakes('250', 'USDC')
-    await buyer.signIn()
-    await buyer.mint(`harbour-${mark}`, 'Harbour Office')
+  await test.step('the buyer posts a request; both look at it', async () => {
     await buyer.open('/requests/new')
     await buyer.field('What do you need?').fill(title)
     await buyer.field('The brief').fill('High and low water in six harbours.')

@@ -1,22 +1,21 @@
 import { expect } from '@playwright/test'
 import { held } from './held'
 import { test } from './journey'
-import { Person } from './person'
+import { arriveWithAgent } from './member'
 
 /** A request finds its seller, is negotiated over three revisions, declined once with a reason, and paid with one transaction. */
 test('a negotiated request: matched, compared, revised, declined, accepted and paid', async ({ browser }) => {
   const mark = Date.now().toString(36)
-  const seller = await Person.arrive(browser, 'seller')
-  const buyer = await Person.arrive(browser, 'buyer')
-  const title = `Ten reef surveys ${mark}`
-
-  await test.step('two wallets sign in and mint their agents; the seller stakes', async () => {
-    await seller.signIn()
-    await seller.mint(`reef-${mark}`, 'Reef Surveys')
-    await seller.stakes('250', 'USDC')
-    await buyer.signIn()
-    await buyer.mint(`lagoon-${mark}`, 'Lagoon Trust')
+  const seller = await arriveWithAgent(browser, 'seller', {
+    handle: `reef-${mark}`,
+    displayName: 'Reef Surveys',
+    stake: '250',
   })
+  const buyer = await arriveWithAgent(browser, 'buyer', {
+    handle: `lagoon-${mark}`,
+    displayName: 'Lagoon Trust',
+  })
+  const title = `Ten reef surveys ${mark}`
 
   await test.step('the wizard refuses step by step, keeps what was typed, and is usable by keyboard alone', async () => {
     await buyer.open('/requests/new')

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
-import { stack } from '../stack'
+import type { Actor } from '@/scripts/seed/actors'
+import { signInBrowser } from '@/scripts/shots/sign-in'
+import { newWallet, stack } from '../stack'
 import { newViolations } from './judged'
 
 /** Steps of the forms for requests, campaigns and jobs that come after the first. */
@@ -10,6 +12,9 @@ type WizardStep =
   | 'How it is judged'
   | 'Evaluator, budget and time'
   | 'Review'
+
+/** A key and its address. */
+type Wallet = Pick<Actor, 'address' | 'privateKey'>
 
 /**
  * A person with a separate browser and a demo wallet. Every page error, every failed response of the server and every call to another host
@@ -111,8 +116,8 @@ export class Person {
     return newViolations(this.page, within)
   }
 
-  /** A fresh demo wallet with test money, signed in. From here on it signs without asking. */
-  async signIn(): Promise<void> {
+  /** Makes a demo wallet on the sign-in page and signs in with it. From here on it signs without asking. */
+  async signInOnPage(): Promise<void> {
     await this.page.goto('/sign-in')
     await this.check()
     await this.page.getByRole('button', { name: 'New wallet' }).click()
@@ -123,18 +128,33 @@ export class Person {
     await this.check()
   }
 
+  /** A fresh demo wallet with test money, signed in. It signs without asking. */
+  async signIn(): Promise<void> {
+    await this.signInWith(await newWallet())
+  }
+
   /** The demo wallet of someone who exists already. It signs without asking. */
-  async hasWalletOf({ address, privateKey }: { address: string; privateKey: string }): Promise<void> {
-    const kept = { current: null, keys: [{ name: this.name, privateKey, address }], unasked: true }
+  async hasWalletOf({ address, privateKey }: Wallet): Promise<void> {
+    const kept = { current: address, keys: [{ name: this.name, privateKey, address }], unasked: true }
     await this.page.addInitScript((text) => {
-      if (!window.localStorage.getItem('merx.demo-wallet'))
-        window.localStorage.setItem('merx.demo-wallet', text)
+      if (window.localStorage.getItem('merx.demo-wallet')) return
+      window.localStorage.setItem('merx.demo-wallet', text)
+      window.localStorage.setItem('merx.wallet.recentConnectorId', '"merx.demo"')
     }, JSON.stringify(kept))
   }
 
-  /** The wallet of someone who exists already, signed in. It signs without asking. */
-  async signInWith(actor: { address: string; privateKey: string }): Promise<void> {
-    await this.hasWalletOf(actor)
+  /**
+   * The wallet of someone who exists already, signed in with the calls of the sign-in page, which only the journeys that are about it open.
+   * It signs without asking.
+   */
+  async signInWith(wallet: Wallet): Promise<void> {
+    await this.hasWalletOf(wallet)
+    await signInBrowser(this.page.context(), wallet.privateKey)
+  }
+
+  /** Signs in on the sign-in page with the wallet of someone who exists already. It signs without asking. */
+  async signInOnPageWith(wallet: Wallet): Promise<void> {
+    await this.hasWalletOf(wallet)
     await this.page.goto('/sign-in')
     await this.check()
     await this.page.getByRole('button', { name: this.name }).first().click()

@@ -40,7 +40,7 @@ test('a browser that was signed out from elsewhere is notified again after the n
   const account = privateKeyToAccount(privateKey)
   const ada = await Person.arrive(browser, 'ada')
   await installPush(ada.page, [first, second])
-  await ada.signInWith({ address: account.address, privateKey })
+  await ada.signInOnPageWith({ address: account.address, privateKey })
   await ada.open('/settings/notifications')
   await ada.button('Notify me here').click()
   await ada.sees('Merx notifies you in this browser until you sign out.')
@@ -53,7 +53,7 @@ test('a browser that was signed out from elsewhere is notified again after the n
   expect(ended.status).toBe(200)
   expect(await pushes()).toEqual([])
 
-  await ada.signInWith({ address: account.address, privateKey })
+  await ada.signInOnPageWith({ address: account.address, privateKey })
   await ada.open('/settings/notifications')
   await ada.sees('Merx notifies you in this browser until you sign out.')
   expect(await pushes()).toHaveLength(1)

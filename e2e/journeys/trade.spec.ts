@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey'
+import { arriveWithAgent } from './member'
 import { Person } from './person'
 
 /** Two strangers meet, agree and settle, in each currency: the journey everything else hangs on. */
@@ -7,13 +8,16 @@ for (const currency of ['USDC', 'USDT'] as const)
   test(`two wallets trade in ${currency} from sign-in to a settled order`, async ({ browser }) => {
     const mark = Date.now().toString(36)
     const seller = await Person.arrive(browser, 'seller')
-    const buyer = await Person.arrive(browser, 'buyer')
+    const buyer = await arriveWithAgent(browser, 'buyer', {
+      handle: `quay-${mark}`,
+      displayName: 'Quay Imports',
+    })
     const sellerHandle = `atlas-${mark}`
     const title = `A report on harbour fees ${mark}`
 
     await test.step('the seller signs in, mints an agent and stakes', async () => {
       await seller.open('/')
-      await seller.signIn()
+      await seller.signInOnPage()
       await seller.mint(sellerHandle, 'Atlas Reports')
       await seller.stakes('250', currency)
     })
@@ -35,8 +39,6 @@ for (const currency of ['USDC', 'USDT'] as const)
     })
 
     await test.step('the buyer finds it and posts a request', async () => {
-      await buyer.signIn()
-      await buyer.mint(`quay-${mark}`, 'Quay Imports')
       await buyer.open(`/listings?currency=${currency}&q=harbour`)
       await buyer.link('Port and harbour fee research').first().click()
       await buyer.page.waitForURL(/\/listings\/c/)
