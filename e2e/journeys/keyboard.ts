@@ -1,13 +1,16 @@
 /** Using a page with the keyboard alone. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './person'
 
 /** No page has more tab stops than this before a control of a journey. */
 const maxTabStops = 120
 
-/** The focused element, and whether the focus is visible, on itself or on the box around it. Null: the focus is with the browser. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * The focused element, whether the focus is visible, on itself or on the box around it, and whether it is the wanted one, which may have left
+ * the page. Null: the focus is with the browser.
+ */
+const focused = (page: Page, wanted: ElementHandle | null) =>
+  page.evaluate((control) => {
     const element = document.activeElement
     if (!element || element === document.body) return null
     const isShown = [element, element.parentElement].some((box) => {
@@ -15,20 +18,31 @@ const focused = (page: Page) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(box)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    return { isShown, html: element.outerHTML }
-  })
+    const html = isShown ? '' : element.outerHTML
+    return { isShown, html, isWanted: element === control, isThere: control?.isConnected === true }
+  }, wanted)
 
 /** Presses Tab until the control has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo({ page }: Person, control: Locator): Promise<void> {
+  // Found once: to look for it by its role and name at each stop takes more time than all the rest.
+  let wanted = await control.elementHandle()
   for (let stop = 0; stop < maxTabStops; stop += 1) {
     await page.keyboard.press('Tab')
-    const here = await focused(page)
+    let here = await focused(page, wanted)
     // Past the last stop comes the browser's own, and then the first again.
     if (!here) continue
-    await expect
-      .poll(async () => (await focused(page))?.isShown, { message: `the focus is seen on ${here.html}` })
-      .toBe(true)
-    if (await control.evaluate((element) => element === document.activeElement)) return
+    if (!here.isShown)
+      await expect
+        .poll(async () => (await focused(page, wanted))?.isShown, {
+          message: `the focus is seen on ${here.html}`,
+        })
+        .toBe(true)
+    if (!here.isThere) {
+      // The page has drawn it again.
+      wanted = await control.elementHandle()
+      here = await focused(page, wanted)
+    }
+    if (here?.isWanted) return
   }
   throw new Error(`${control} was not reached within ${maxTabStops} stops`)
 }
