@@ -130,6 +130,25 @@ describe('a vault', () => {
     expect(refusal(await client.patch(`/jobs/${jobId}/metadata`, { tags: [] }))).toBe('409 CONFLICT')
   })
 
+  test('gets no provider once its enclave key is revoked: the client takes its budget back', async () => {
+    const { jobId } = await tradingJob()
+    const gone = privateKeyToAccount(generatePrivateKey())
+    await board.addKey(gone.publicKey)
+    await untilIndexed()
+    await take(client, jobId, 'vault', { signer: gone.address })
+    await offered(seller, jobId)
+    expect((await readJob(client, jobId)).availableActions.canSetProvider).toBe(true)
+    await board.revokeKey(gone.address)
+    await untilIndexed()
+    const accept = { agentId: String(seller.agent.tokenId) }
+    expect(refusal(await client.post(at(jobId, 'set-provider'), accept))).toBe('400 KEY_NOT_ACTIVE')
+    expect((await readJob(client, jobId)).availableActions).toMatchObject({
+      canSetProvider: false,
+      canCancel: true,
+    })
+    await take(client, jobId, 'cancel')
+  })
+
   test('that is closed decides alone: no one submits, and the job does not expire', async () => {
     const job = await traded()
     const { jobId, deadline } = job

@@ -135,7 +135,14 @@ export const contracts = {
     name: 'SvcJobBoard',
     folder: 'jobs',
     abi: 'svcJobBoardAbi',
-    errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC'],
+    errorsOf: [
+      'SvcStaking',
+      'SvcDisputes',
+      'SvcAdjudicators',
+      'StrategyVaultFactory',
+      'IdentityRegistry',
+      'MockUSDC',
+    ],
     per: 'deployment',
     indexedBy: ['job', 'jobOfferWithdrawal', 'jobBoardCredit'],
     later: {

@@ -7,7 +7,7 @@
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
+import type { ChainJob, ChainTeeKey, ChainVault, Job as JobText } from '@/lib/db/generated/client'
 import { bigintOf } from '@/lib/db/statements/units'
 import { proposalsEndedIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
@@ -30,6 +30,8 @@ export type LoadedJob = {
   state: JobState
   text: WrittenJob | null
   vault: ChainVault | null
+  /** The enclave key of the vault; null without a vault. Nothing can be posted or closed in the vault of a revoked key. */
+  key: ChainTeeKey | null
   providerOwner: string | null
   /** The wallet that can evaluate: it holds the evaluator agent and was granted its role, revoked or not. Null while there is none. */
   evaluatorWallet: string | null
@@ -60,7 +62,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
   ])
   const evaluatorIds = rows.map(({ evaluatorAgentId }) => evaluatorAgentId.toFixed(0))
   const disputeIds = rows.flatMap(({ disputeId }) => disputeId ?? [])
-  const [owners, evaluators, disputes] = await Promise.all([
+  const [owners, evaluators, disputes, teeKeys] = await Promise.all([
     ownersOf(
       rows.flatMap((row) =>
         [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : bigintOf(id))),
@@ -69,6 +71,9 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
     // Includes revoked ones: a revocation applies to future jobs, and the contract still accepts their evaluation of this one.
     db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds } } }),
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
+    vaults.length === 0
+      ? []
+      : db.chainTeeKey.findMany({ where: { signer: { in: vaults.map(({ signer }) => signer) } } }),
   ])
   const grantees = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
   const jobs = rows.map((row): LoadedJob => {
@@ -82,6 +87,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
       state: jobStateOf(row),
       text: texts.find(({ id }) => id === row.jobId) ?? null,
       vault,
+      key: teeKeys.find(({ signer }) => signer === vault?.signer) ?? null,
       providerOwner:
         row.providerAgentId === null ? null : (owners.get(row.providerAgentId.toFixed(0)) ?? null),
       evaluatorWallet: owner !== null && grantees.get(evaluator) === owner ? owner : null,

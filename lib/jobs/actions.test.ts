@@ -72,6 +72,11 @@ const cases: { [row: string]: Case } = {
   'trades, 72 hours after its deadline': [trading, submitBy + closeSeconds + 1n, { vault: 'open' }],
   'trades, 144 hours after its deadline': [trading, submitBy + 2n * closeSeconds + 1n, { vault: 'open' }],
   'trades, its vault is closed': [trading, 3n, { vault: 'closed' }],
+  'trades, its enclave key was revoked': [
+    { ...funded, strategyType: 'CEX_CAPITAL' },
+    1n,
+    { vault: 'revoked' },
+  ],
 }
 
 const actionOf: { [functionName: string]: keyof JobActions } = {

@@ -7,9 +7,12 @@ import type { JobActions } from './schema'
 /** The side of a wallet in a job. The client created it; provider and evaluator hold their agents now. */
 export type JobSide = 'client' | 'provider' | 'evaluator' | 'stranger'
 
-/** Facts outside the job that its actions depend on: the vault of a trading job, and the side with an open settlement proposal. */
+/**
+ * Facts outside the job that its actions depend on: the vault of a trading job, and the side with an open settlement proposal. A vault is
+ * `revoked` while it is open and its enclave key is revoked.
+ */
 export type JobSurroundings = {
-  vault: 'none' | 'open' | 'closed'
+  vault: 'none' | 'open' | 'revoked' | 'closed'
   proposalOf: 'client' | 'provider' | null
 }
 
@@ -60,7 +63,7 @@ function beforeWork(job: JobState, side: JobSide, now: bigint, { vault }: JobSur
     canFund: isClient && status === 'OPEN' && inTime,
     canDeployVault: isClient && waits && trades && vault === 'none',
     canOffer: side === 'stranger' && waits && inTime,
-    canSetProvider: isClient && waits && status === 'FUNDED' && inTime && !(trades && vault === 'none'),
+    canSetProvider: isClient && waits && status === 'FUNDED' && inTime && (!trades || vault === 'open'),
     canCancel: isClient && waits,
   }
 }

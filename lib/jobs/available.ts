@@ -1,18 +1,25 @@
 /** The actions of a wallet on a job now, by the machine's guards. */
 import { type LoadedJob, sideOf } from './access'
-import { jobActions, proposalSideOf } from './actions'
+import { type JobSurroundings, jobActions, proposalSideOf } from './actions'
 import type { JobActions } from './schema'
 
 type Seen = Pick<
   LoadedJob,
-  'state' | 'vault' | 'providerOwner' | 'evaluatorWallet' | 'evaluatorOwner' | 'proposalsEndedAt'
+  'state' | 'vault' | 'key' | 'providerOwner' | 'evaluatorWallet' | 'evaluatorOwner' | 'proposalsEndedAt'
 >
+
+/** Returns the state of a job's vault. */
+export function vaultOf({ vault, key }: Pick<LoadedJob, 'vault' | 'key'>): JobSurroundings['vault'] {
+  if (vault === null) return 'none'
+  if (vault.closeReason !== null) return 'closed'
+  return key !== null && key.revokedAt !== null ? 'revoked' : 'open'
+}
 
 /** Returns the actions of a wallet at a chain time in seconds; `wallet` is null without a credential. */
 export function actionsOf(job: Seen, wallet: string | null, now: bigint): JobActions {
-  const { state, vault, providerOwner, evaluatorOwner, proposalsEndedAt } = job
+  const { state, providerOwner, evaluatorOwner, proposalsEndedAt } = job
   const actions = jobActions(state, wallet === null ? null : sideOf(job, wallet), now, {
-    vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
+    vault: vaultOf(job),
     proposalOf: proposalSideOf(state, providerOwner, proposalsEndedAt),
   })
   // A wallet that bought the evaluator agent cannot evaluate, and the contract refuses its offers too.

@@ -11,6 +11,7 @@ import { textHash } from '@/lib/hash'
 import { bpsOf, displayMoney, money, percentOfBps } from '@/lib/money'
 import { ofSeller } from '@/lib/stake/gates'
 import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
+import { vaultOf } from './available'
 import { boardContract, factoryContract, numberOf, quoted } from './call'
 import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
 import { providerLockBps } from './machine'
@@ -68,9 +69,17 @@ export async function prepareVault(actor: Actor, jobId: string, given: Hex | und
   })
 }
 
-/** Prepares `setProvider`: the client accepts the signed offer of an agent. Throws `CONFLICT` for one that is not signed. */
+/**
+ * Prepares `setProvider`: the client accepts the signed offer of an agent. Throws `CONFLICT` for one that is not signed, and
+ * `KEY_NOT_ACTIVE` for a vault whose enclave key is revoked, which contracts that ran before this rule would accept.
+ */
 export async function prepareSetProvider(actor: Actor, jobId: string, agentId: string): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'client')
+  if (job.state.providerAgentId === null && vaultOf(job) === 'revoked')
+    throw new AppError(
+      'KEY_NOT_ACTIVE',
+      'The operator revoked the enclave key of this job’s vault, so no one can trade in it. Cancel the job, take the budget back, and create it again.',
+    )
   const { seal, expiresAt, signature } = await offerFor(job, agentId)
   const lock = bpsOf(budgetOf(job), providerLockBps)
   return ofSeller(() =>

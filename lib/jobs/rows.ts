@@ -96,8 +96,9 @@ export function toJobDispute({ state }: LoadedJob, row: ChainDispute | null, now
   }
 }
 
-function toVault({ vault }: LoadedJob, mode: string | null): JobVault | null {
+function toVault({ vault, key }: LoadedJob): JobVault | null {
   if (!vault) return null
+  const mode = key?.mode
   const units = (value: typeof vault.initialValue) => orNull(value, (one) => unitsOf(one).toString())
   return {
     address: showAddress(vault.vault),
@@ -142,7 +143,6 @@ export type JobParts = {
   snapshots: readonly ChainJobSnapshot[]
   offers: readonly JobOffer[]
   dispute: ChainDispute | null
-  teeMode: string | null
   now: bigint
 }
 
@@ -183,7 +183,7 @@ export function toJob(job: LoadedJob, parts: JobParts): Job {
         maxDailyTrades: state.maxDailyTrades,
       },
     }),
-    vault: toVault(job, parts.teeMode),
+    vault: toVault(job),
     snapshots: parts.snapshots.map(toSnapshot),
     dispute: toJobDispute(job, parts.dispute, parts.now),
     offers: [...parts.offers],

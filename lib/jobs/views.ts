@@ -68,15 +68,6 @@ export async function toOffers(
   return (key) => grouped(key).map(({ offer }) => offer)
 }
 
-/** The enclave mode of each signer. */
-async function modesOf(jobs: readonly LoadedJob[]): Promise<(signer: string | undefined) => string | null> {
-  const signers = [...new Set(jobs.flatMap(({ vault }) => vault?.signer ?? []))]
-  const rows =
-    signers.length === 0 ? [] : await db.chainTeeKey.findMany({ where: { signer: { in: signers } } })
-  const modes = new Map(rows.map(({ signer, mode }) => [signer, mode]))
-  return (signer) => modes.get(signer ?? '') ?? null
-}
-
 /** The stake locks of each job. Leaves out rows that began with a release of nothing, which anyone can call. */
 async function locksOf(keys: readonly string[]): Promise<(key: string) => ChainStakeLock[]> {
   const rows = await db.chainStakeLock.findMany({
@@ -92,7 +83,7 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
   const trading = jobs.filter(({ state }) => state.strategyType === 'CEX_CAPITAL').map(({ id }) => id)
   const disputeIds = jobs.flatMap(({ state }) => state.disputeId ?? [])
   const offerRows = await offerRowsOf(keys, most)
-  const [agents, locks, snapshots, modeOf, disputes, now] = await Promise.all([
+  const [agents, locks, snapshots, disputes, now] = await Promise.all([
     boardAgentsByToken([
       ...jobs.flatMap(({ state }) => [
         state.clientAgentId,
@@ -103,7 +94,6 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
     ]),
     locksOf(keys),
     snapshotsOf(trading, most),
-    modesOf(jobs),
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
     chainTime(),
   ])
@@ -115,7 +105,6 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
       snapshots: snapshots(job.id),
       offers: offers(job.id),
       dispute: disputes.find(({ disputeId }) => disputeId === job.state.disputeId) ?? null,
-      teeMode: modeOf(job.vault?.signer),
       now,
     }),
   )

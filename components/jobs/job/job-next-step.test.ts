@@ -60,6 +60,11 @@ describe('what happens next', () => {
     expect(jobNextStep(waiting, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
     const trading = seen({ provider: null, strategyType: 'CEX_CAPITAL' })
     expect(jobNextStep(trading, 'client').title).toBe('Deploy the vault')
+    const vault = { closedAt: null } as JobDetail['vault']
+    const revoked = { ...trading, vault, availableActions: actions({ canCancel: true }) }
+    expect(jobNextStep(revoked, 'client')).toMatchObject({ who: 'you', label: 'Cancel' })
+    const usable = { ...trading, vault, availableActions: actions({ canCancel: true, canSetProvider: true }) }
+    expect(jobNextStep(usable, 'client').title).toBe('Waiting for offers')
     const offered = seen({
       provider: null,
       offers: [{ status: 'PENDING', isSigned: true, expiresAt: '1000000' }] as JobDetail['offers'],

@@ -114,6 +114,15 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes
         label: 'Deploy',
         ...until,
       }
+    // In time and funded, only a revoked key keeps the client of a deployed vault from choosing.
+    if (strategyType === 'CEX_CAPITAL' && can.canCancel && !can.canSetProvider)
+      return {
+        who: 'you',
+        title: 'The enclave of this job is gone',
+        text: 'The operator revoked the enclave key of the vault, so no one can trade in it. Cancel the job, take the budget back, and create it again.',
+        label: 'Cancel',
+        ...until,
+      }
     const ready = offers.filter((one) => waitsForClient(one, BigInt(job.chainTime))).length
     return ready > 0 && can.canSetProvider
       ? {

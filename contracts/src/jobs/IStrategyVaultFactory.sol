@@ -77,6 +77,10 @@ interface IStrategyVaultFactory {
     /// @notice The vault of the job; zero when there is none.
     function vaultOf(uint256 jobId) external view returns (address);
 
+    /// @notice Refuses with `VaultMissing` a job without a vault, and with `KeyNotActive` one whose vault takes the word of a key that was
+    /// revoked since: nothing could be posted or closed in it.
+    function requireUsableVault(uint256 jobId) external view;
+
     /// @notice The address that the vault of the job has, or will have.
     function addressOf(uint256 jobId) external view returns (address);
 

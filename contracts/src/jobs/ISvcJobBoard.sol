@@ -367,7 +367,7 @@ interface ISvcJobBoard is IArbitrable {
 
     /// @notice Accepts the offer of a provider and locks `PROVIDER_LOCK_BPS` of the budget of its agent's free stake. Only the
     /// client can call it.
-    /// @dev A `CEX_CAPITAL` job has its vault by then. The provider needs a total stake of `MIN_STAKE`.
+    /// @dev A `CEX_CAPITAL` job has its vault by then, and the key of its enclave is not revoked. The provider needs a total stake of `MIN_STAKE`.
     /// @param agentId The provider agent.
     /// @param seal What the provider sealed.
     /// @param expiresAt Unix seconds at which its offer ends.

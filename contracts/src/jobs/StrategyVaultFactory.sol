@@ -105,7 +105,15 @@ contract StrategyVaultFactory is IStrategyVaultFactory {
     // --------------------------------------------------------------------------------------------------- views
 
     /// @inheritdoc IStrategyVaultFactory
-    function vaultOf(uint256 jobId) external view returns (address vault) {
+    function requireUsableVault(uint256 jobId) external view {
+        address vault = vaultOf(jobId);
+        if (vault == address(0)) revert ISvcJobBoard.VaultMissing();
+        address signer = IStrategyVault(vault).signer();
+        if (!registry.isActive(signer)) revert KeyNotActive(signer);
+    }
+
+    /// @inheritdoc IStrategyVaultFactory
+    function vaultOf(uint256 jobId) public view returns (address vault) {
         vault = addressOf(jobId);
         if (_jobIds[vault] == 0) return address(0);
     }

@@ -205,7 +205,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
             revert JobNotAwaitingProvider();
         }
         _onlyInTime(one);
-        if (one.state.trades() && vaultOf(jobId) == address(0)) revert VaultMissing();
+        if (one.state.trades()) vaultFactory.requireUsableVault(jobId);
         address provider = _checkOffer(one, Offer(jobId, agentId, seal, expiresAt), signature);
         uint256 lockAmount = _lockOf(one);
 

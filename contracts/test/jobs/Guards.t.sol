@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IStrategyVaultFactory} from "../../src/jobs/IStrategyVaultFactory.sol";
 import {ISvcJobBoard} from "../../src/jobs/ISvcJobBoard.sol";
 import {vm} from "../shared/Vm.sol";
 import {JobSpec} from "./JobSpec.sol";
@@ -9,7 +10,7 @@ import {JobSpec} from "./JobSpec.sol";
 /// @dev `MERX_UPDATE=true forge test --match-contract JobGuardsTest` writes the page again.
 contract JobGuardsTest is JobSpec {
     string private constant PAGE = "docs/guards-jobs.md";
-    uint256 private constant STATES = 28;
+    uint256 private constant STATES = 29;
     uint256 private constant ACTIONS = 11;
 
     uint256 private _one;
@@ -39,6 +40,7 @@ contract JobGuardsTest is JobSpec {
         _nameOf[ISvcJobBoard.DisputeWindowOpen.selector] = "DisputeWindowOpen";
         _nameOf[ISvcJobBoard.DisputeWindowOver.selector] = "DisputeWindowOver";
         _nameOf[ISvcJobBoard.VaultMissing.selector] = "VaultMissing";
+        _nameOf[IStrategyVaultFactory.KeyNotActive.selector] = "KeyNotActive";
         _nameOf[ISvcJobBoard.VaultNotClosed.selector] = "VaultNotClosed";
         _nameOf[ISvcJobBoard.VaultDecides.selector] = "VaultDecides";
         _nameOf[ISvcJobBoard.ProposalChanged.selector] = "ProposalChanged";
@@ -75,7 +77,8 @@ contract JobGuardsTest is JobSpec {
         if (state == 24) return _paused(_openJob(), "is open, the protocol is paused");
         if (state == 25) return _paused(_fundedJob(), "is funded, the protocol is paused");
         if (state == 26) return _submittedSince();
-        return _ruledSince();
+        if (state == 27) return _ruledSince();
+        return _keyless();
     }
 
     function _is(uint256 id, string memory state) private returns (string memory) {
@@ -151,6 +154,14 @@ contract JobGuardsTest is JobSpec {
         (uint256 id,) = _startedJob();
         if (after_ != 0) vm.warp(_job(id).deadline + after_);
         return _is(id, state);
+    }
+
+    /// @dev The key of the vault was revoked before there was a provider.
+    function _keyless() private returns (string memory) {
+        (uint256 id,) = _vaultedJob();
+        vm.prank(admin);
+        registry.revokeKey(enclave);
+        return _is(id, "trades, its enclave key was revoked");
     }
 
     function _closed() private returns (string memory) {

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ISvcAdjudicators} from "../../src/disputes/ISvcAdjudicators.sol";
+import {IStrategyVaultFactory} from "../../src/jobs/IStrategyVaultFactory.sol";
 import {ISvcJobBoard} from "../../src/jobs/ISvcJobBoard.sol";
 import {Ids} from "../../src/shared/Ids.sol";
 import {ISvcStaking} from "../../src/stake/ISvcStaking.sol";
@@ -414,6 +415,18 @@ contract SvcJobBoardStartTest is JobSpec {
         address vault = factory.deployVault(id, enclave);
         vm.assertEq(board.vaultOf(id), vault);
         _take(id);
+    }
+
+    /// @dev The vault would take no word any more, and the provider's stake would be locked for days. The client takes its budget back.
+    function test_ATradingJobWhoseKeyWasRevokedTakesNoProvider() public {
+        (uint256 id,) = _vaultedJob();
+        vm.prank(admin);
+        registry.revokeKey(enclave);
+        bytes memory reason = _with(IStrategyVaultFactory.KeyNotActive.selector, enclave);
+        _refused(buyer, _acceptance(_offer(id), PROVIDER_KEY), reason);
+        vm.prank(buyer);
+        board.cancelJob(id);
+        _assertOver(id, ISvcJobBoard.Status.EXPIRED, 0);
     }
 
     // -------------------------------------------------------------------------------------------------- cancelJob

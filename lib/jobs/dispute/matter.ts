@@ -9,6 +9,7 @@ import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTimeOrNull } from '@/lib/fields'
 import { findJob, type LoadedJob } from '@/lib/jobs/access'
 import { jobActions, proposalSideOf } from '@/lib/jobs/actions'
+import { vaultOf } from '@/lib/jobs/available'
 import { showJobId } from '@/lib/jobs/job-id'
 import { boardCurrency } from '@/lib/jobs/machine'
 import { memo } from '@/lib/memo'
@@ -73,7 +74,7 @@ function objectionTo({ evaluatedAt, disputedByClient }: LoadedJob['state']): Mat
 
 /** Maps a disputed job to a matter. */
 function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
-  const { id, state, vault, providerOwner } = job
+  const { id, state, providerOwner } = job
   return {
     kind: 'job',
     title: state.title,
@@ -95,7 +96,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
     },
     settlementActions: (side, now) => {
       const around = {
-        vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
+        vault: vaultOf(job),
         proposalOf: proposalSideOf(state, providerOwner, job.proposalsEndedAt),
       } as const
       const { canProposeSettlement, canAcceptSettlement } = jobActions(state, side, now, around)

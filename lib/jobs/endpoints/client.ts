@@ -117,6 +117,7 @@ const jobSetProviderPrepare = endpoint({
     'JOB_NOT_AWAITING_PROVIDER',
     'DEADLINE_TOO_NEAR',
     'VAULT_MISSING',
+    'KEY_NOT_ACTIVE',
     'OFFER_EXPIRED',
     'OFFER_IS_WITHDRAWN',
     'OFFER_SIGNATURE_INVALID',
