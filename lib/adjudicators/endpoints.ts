@@ -44,7 +44,7 @@ const roleGrantPrepare = endpoint({
   auth: 'session',
   body: GrantBody,
   response: IntentReply,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'ROLE_GRANTED', 'STRATEGY_FIXED'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'ROLE_GRANTED', 'SEATS_OPEN', 'STRATEGY_FIXED'],
   handler: async ({ actor, body }) => ({ txIntent: await prepareGrant(actor, body) }),
 })
 

@@ -59,7 +59,8 @@ const callTo = (agent: Minted) => ({
 
 /**
  * Prepares the operator's grant of a role to an agent and its current holder. Throws `FORBIDDEN` for anyone else, `ROLE_GRANTED` when the
- * agent already has the role, `STRATEGY_FIXED` when it evaluated by another strategy before.
+ * agent already has the role, `SEATS_OPEN` while an agent that was sold has seats or cases of its former owner, `STRATEGY_FIXED` when it
+ * evaluated by another strategy before.
  */
 export async function prepareGrant(actor: Actor, body: GrantBody): Promise<Intent> {
   await assertOperator(actor)

@@ -158,6 +158,10 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   NotLosingSide: { say: 'Only the losing side can do this.' },
   NoArbitrator: { say: 'No arbitrator is available now. Try again later, or accept the verdict.' },
   RoleGranted: { say: ({ agentId }) => `Agent ${agentId} has this role already.` },
+  SeatsOpen: {
+    say: ({ agentId }) =>
+      `Agent ${agentId} still has seats or cases that were drawn for its former owner. Grant the role once they have ended.`,
+  },
   RoleMissing: { say: ({ agentId }) => `Agent ${agentId} does not have this role.` },
   StrategyFixed: { say: ({ agentId }) => `The strategy of agent ${agentId} is fixed and differs.` },
   RoleFull: { say: ({ maximum }) => `At most ${maximum} agents can hold this role.` },

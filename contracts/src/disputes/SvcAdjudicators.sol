@@ -85,6 +85,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
             evaluator.strategy = strategy;
         }
         if (evaluator.strategy != strategy) revert StrategyFixed(agentId);
+        if (evaluator.owner != owner && _bondOf[agentId].openSeats != 0) revert SeatsOpen(agentId);
 
         evaluator.owner = owner;
         if (evaluator.position == 0) evaluator.position = _add(_evaluators, agentId);
@@ -111,6 +112,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
         if (arbitrator.position != 0 && arbitrator.owner == owner && !arbitrator.suspended) {
             revert RoleGranted(agentId);
         }
+        if (arbitrator.owner != owner && _bondOf[agentId].openCases != 0) revert SeatsOpen(agentId);
 
         arbitrator.owner = owner;
         arbitrator.suspended = false;
@@ -197,7 +199,6 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcAdjudicators
     function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external onlyDisputes {
-        if (evaluatorBond == 0) return;
         for (uint256 i; i < 3; ++i) {
             Bond storage bond = _bondOf[panel[i]];
             ++bond.openSeats;
@@ -214,7 +215,6 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
         address client,
         address provider
     ) external onlyDisputes {
-        if (evaluatorBond == 0) return;
         for (uint256 i; i < 3; ++i) {
             Bond storage bond = _bondOf[panel[i]];
             bool missed = silent & (1 << i) != 0;

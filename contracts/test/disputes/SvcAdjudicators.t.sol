@@ -129,6 +129,84 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         vm.assertEq(adjudicators.evaluatorCount(), 5);
     }
 
+    /// @dev A seat was drawn for its owner: the next one may sit on the panel with another agent, or be the one whose word is disputed.
+    function test_AnOpenSeatDoesNotPassToTheNextOwner() public {
+        (uint256 agentId, address seller) = (evaluators[0], _owner(evaluators[0]));
+        uint256[3] memory panel = [evaluators[1], agentId, evaluators[2]];
+        vm.prank(address(disputes));
+        adjudicators.takeSeats("d", panel);
+        address buyer_ = _owner(evaluators[1]);
+        vm.prank(seller);
+        identity.transferFrom(seller, buyer_, agentId);
+        bytes memory call_ = abi.encodeCall(
+            ISvcAdjudicators.grantEvaluator, (agentId, buyer_, ISvcAdjudicators.Strategy.RUBRIC)
+        );
+        _refused(admin, call_, abi.encodeWithSelector(ISvcAdjudicators.SeatsOpen.selector, agentId));
+        vm.prank(admin);
+        adjudicators.revokeEvaluator(agentId);
+        _refused(admin, call_, abi.encodeWithSelector(ISvcAdjudicators.SeatsOpen.selector, agentId));
+        vm.assertFalse(adjudicators.isEvaluatorOf(agentId, buyer_));
+        vm.prank(address(disputes));
+        adjudicators.leaveSeats("d", panel, 0, buyer, provider);
+        vm.prank(admin);
+        adjudicators.grantEvaluator(agentId, buyer_, ISvcAdjudicators.Strategy.RUBRIC);
+        vm.assertTrue(adjudicators.isEvaluatorOf(agentId, buyer_));
+    }
+
+    /// @dev The owner of an agent that had a seat on the panel would otherwise rule on the appeal from it.
+    function test_AnOpenCaseDoesNotPassToTheNextOwner() public {
+        (uint256 agentId, address seller) = (arbitrators[0], _owner(arbitrators[0]));
+        vm.prank(address(disputes));
+        adjudicators.assign("d", agentId);
+        address buyer_ = _owner(evaluators[1]);
+        vm.prank(seller);
+        identity.transferFrom(seller, buyer_, agentId);
+        bytes memory call_ = abi.encodeCall(ISvcAdjudicators.grantArbitrator, (agentId, buyer_));
+        _refused(admin, call_, abi.encodeWithSelector(ISvcAdjudicators.SeatsOpen.selector, agentId));
+        vm.prank(address(disputes));
+        adjudicators.release("d", agentId, false);
+        vm.prank(admin);
+        adjudicators.grantArbitrator(agentId, buyer_);
+        vm.assertTrue(adjudicators.isArbitratorOf(agentId, buyer_));
+    }
+
+    /// @dev Who keeps its agent is granted again whatever is open: a new grant ends a suspension.
+    function test_ARoleIsGrantedAgainToTheSameOwnerWhateverIsOpen() public {
+        (uint256 agentId, address owner) = (arbitrators[0], _owner(arbitrators[0]));
+        vm.startPrank(address(disputes));
+        adjudicators.assign("d", agentId);
+        adjudicators.assign("e", agentId);
+        adjudicators.slash("d", agentId, buyer, provider);
+        adjudicators.takeSeats("f", _panel());
+        vm.stopPrank();
+        vm.startPrank(admin);
+        adjudicators.grantArbitrator(agentId, owner);
+        adjudicators.revokeEvaluator(evaluators[0]);
+        adjudicators.grantEvaluator(evaluators[0], _owner(evaluators[0]), ISvcAdjudicators.Strategy.RUBRIC);
+        vm.stopPrank();
+        vm.assertFalse(adjudicators.arbitratorOf(agentId).suspended);
+    }
+
+    /// @dev Seats count where they lock nothing, too.
+    function test_WithoutABondASeatDoesNotPassOnEither() public {
+        SvcAdjudicators free = new SvcAdjudicators(
+            IERC20(address(token)), identity, reputation, address(this), admin, CASE_BOND, 0, 60
+        );
+        (uint256 agentId, address seller) = (evaluators[0], _owner(evaluators[0]));
+        vm.prank(admin);
+        free.grantEvaluator(agentId, seller, ISvcAdjudicators.Strategy.RUBRIC);
+        free.takeSeats("d", _panel());
+        vm.prank(seller);
+        identity.transferFrom(seller, stranger, agentId);
+        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.SeatsOpen.selector, agentId));
+        vm.prank(admin);
+        free.grantEvaluator(agentId, stranger, ISvcAdjudicators.Strategy.RUBRIC);
+        free.leaveSeats("d", _panel(), 7, buyer, provider);
+        vm.assertEq(free.creditOf(buyer), 0);
+        vm.prank(admin);
+        free.grantEvaluator(agentId, stranger, ISvcAdjudicators.Strategy.RUBRIC);
+    }
+
     function test_AnArbitratorIsGrantedToItsOwnerOnce() public {
         vm.startPrank(admin);
         vm.expectRevert(
