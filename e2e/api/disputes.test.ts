@@ -1,10 +1,12 @@
 /** Disputes through the API: who sees what and when, evidence, votes, and every refusal. The money is in order-ends-money.test.ts. */
+import { createPublicClient, type Hex, http } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Intent } from '@/lib/chain/intent-schema'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { TxReply } from '@/lib/explorer/schema'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
-import { advanceTime, eventually } from '../stack'
+import { advanceTime, eventually, setting } from '../stack'
 import {
   type Adjudicators,
   arbitratorOf,
@@ -197,6 +199,16 @@ describe('after the verdict', () => {
     })
     await act(pair.buyer, `/disputes/${dispute}/accept`)
     expect((await readDispute(pair.seller, dispute)).endedBy).toBe('ACCEPTED')
+  })
+
+  test('an escalation has the gas to skip everyone who holds a role, should they leave the draw meanwhile', async () => {
+    const { dispute } = await decided(adjudicators, pair, 'PROVIDER_UPHELD')
+    const reply = await pair.buyer.post<{ txIntent: Intent }>(`/disputes/${dispute}/arbitration`)
+    const { from, to, data, gas } = good(reply).txIntent
+    const node = createPublicClient({ transport: http(setting('RPC_URL')) })
+    const estimate = await node.estimateGas({ account: from as Hex, to: to as Hex, data: data as Hex })
+    // Four evaluators and two arbitrators.
+    expect(BigInt(gas) - estimate).toBeGreaterThan(6n * 16_000n)
   })
 
   test('the arbitrator rules, in time, and no one who sat on the panel', async () => {

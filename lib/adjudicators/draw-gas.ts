@@ -5,8 +5,9 @@ import { db } from '@/lib/db/client'
 const gasPerHolder = 16_000n
 
 /**
- * Returns the most gas that opening a dispute can need on top of its estimate. A draw iterates over every ineligible role holder, and
- * evaluators can change their eligibility through their bonds until the transaction is mined.
+ * Returns the most gas that a call with a draw can need on top of its estimate: one that opens a dispute, escalates it, or moves it on after
+ * a deadline. A draw iterates over every ineligible role holder, and adjudicators can change their eligibility through their bonds until the
+ * transaction is mined.
  */
 export async function drawGas(): Promise<bigint> {
   const [evaluators, arbitrators] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Unsigned transactions of a dispute: load for this person, simulate. Contract errors are passed on. */
 
 import type { Actor } from '@/lib/actor'
+import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { findAgentRow } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
@@ -71,6 +72,7 @@ export async function prepareEscalation(actor: Actor, id: string): Promise<Inten
     args: [bytes(id)],
     action: 'escalate',
     summary: 'Ask for an arbitrator. The ruling is final, and the fee comes out of the disputed amount.',
+    extraGas: await drawGas(),
   })
 }
 
@@ -95,5 +97,6 @@ export async function prepareFinalize(actor: Actor, id: string): Promise<Intent>
     args: [bytes(id)],
     action: 'finalizeAfterTimeout',
     summary: 'Finalize the dispute: its deadline has passed.',
+    extraGas: await drawGas(),
   })
 }
