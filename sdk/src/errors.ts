@@ -99,6 +99,24 @@ export function retryAfterMs(value: string | null, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
+/**
+ * Returns the error of a call that was redirected, such as from http to https; null when it worked anyway. On the way the credential is
+ * lost, and a POST becomes a GET.
+ */
+export function movedError(request: Request, { redirected, ok, url }: Response): MerxError | null {
+  if (!redirected || (ok && request.method === 'GET')) return null
+  const [asked, moved] = [new URL(request.url).origin, new URL(url).origin]
+  return localError('NETWORK', `${asked} redirects to ${moved}: use the address it redirects to.`)
+}
+
+/** Returns the error of an address whose answer is not that of a Merx, such as another site's page. */
+export const foreignError = (url: string, cause: unknown): MerxError =>
+  localError(
+    'NETWORK',
+    `What answers at ${url} is not a Merx: its answer is not JSON. Check the address.`,
+    cause,
+  )
+
 type Reply = { error?: { code?: unknown; message?: unknown; details?: unknown; requestId?: unknown } }
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
@@ -107,7 +125,8 @@ const textOr = (value: unknown, other: string): string => (typeof value === 'str
 export function errorOf(status: number, body: unknown, headers: Headers): MerxError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Reply
   const details = error?.details
-  return new MerxError(textOr(error?.message, `The service answered ${status} without a reason.`), {
+  const unexplained = `The service answered ${status} without a reason. If that repeats, check the address.`
+  return new MerxError(textOr(error?.message, unexplained), {
     code: textOr(error?.code, status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST'),
     status,
     details: typeof details === 'object' && details !== null ? { ...details } : undefined,

@@ -1,7 +1,7 @@
 /** Sends every call: adds credentials, retries, and turns error responses into `MerxError`. */
 import createClient from 'openapi-fetch'
 import type { ListPath, LooseInit, Method } from './api'
-import { errorCodeOf, errorOf } from './errors'
+import { errorCodeOf, errorOf, foreignError, movedError } from './errors'
 import type { paths } from './generated/api'
 import { fetchWithRetry, type HeadersPerAttempt, type RetryPolicy } from './retry'
 
@@ -62,6 +62,8 @@ export class Http {
       // Next to the request, not in it: Node could lose it there to a garbage collection.
       fetch: (one: Request) => this.#send(one, signal, headersOf),
       headers: { ...(!headersOf && headers), ...(key !== undefined && { 'Idempotency-Key': key }) },
+    }).catch((error: unknown) => {
+      throw error instanceof SyntaxError ? foreignError(this.url, error) : error
     })
     if (!response.ok) throw errorOf(response.status, error, response.headers)
     return data
@@ -88,6 +90,8 @@ export class Http {
     const request = new Request(`${url}/api/v1${path}`, { headers })
     // Not as the request's own signal: Node could lose that to a garbage collection, and the stream would never end.
     const response = await this.#authorized(request, (one) => doFetch(one, { signal }))
+    const moved = movedError(request, response)
+    if (moved) throw moved
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
     throw errorOf(response.status, body, response.headers)

@@ -1,6 +1,6 @@
 /** Retries: which failures are transient, how long to wait, and a fetch that retries. */
 import { deadline } from './deadline'
-import { errorCodeOf, isMerxError, localError, retryAfterMs } from './errors'
+import { errorCodeOf, isMerxError, localError, type MerxError, movedError, retryAfterMs } from './errors'
 import { pause } from './pause'
 
 /** The retry policy of a client. Times are in milliseconds. */
@@ -95,15 +95,19 @@ export async function fetchWithRetry(
     let retryAfter: number | null = null
     const one = await requestForAttempt(request, headersOf)
     const { signal, clear } = deadline(retryPolicy.timeoutMs, cancel)
+    let moved: MerxError | null = null
     try {
-      const response = await buffered(await doFetch(one, { signal }))
+      const received = await doFetch(one, { signal })
+      moved = movedError(request, received)
+      if (moved) throw moved
+      const response = await buffered(received)
       const isKeyLocked = response.status === 409 && response.headers.has('retry-after')
       if (isKeyLocked && Date.now() - began < lockedKeyMs) attempt -= 1
       else if (isLast || !(await isTransientResponse(response))) return response
       retryAfter = retryAfterMs(response.headers.get('retry-after'), Date.now())
     } catch (error) {
       if (cancel.aborted) throw cancel.reason
-      if (isLast) throw unreachable(request, error)
+      if (isLast || moved) throw unreachable(request, error)
     } finally {
       clear()
     }
