@@ -90,6 +90,17 @@ async function host(context: Context, command: string[], run: Run): Promise<null
 
 type Send = Keyed & { listing?: string; agent?: string }
 
+/** Throws a `UsageError` for a listing of another agent: a message about it would go to that one. */
+async function assertSells(
+  context: Context,
+  { agentId, handle }: { agentId: string; handle: string },
+  id: string,
+): Promise<void> {
+  const { provider } = await context.merx().get('/listings/{id}', { params: { path: { id } } })
+  if (provider.agentId === agentId) return
+  throw new UsageError(`${id} is a listing of ${provider.handle}, not of ${handle}. Nothing was sent.`)
+}
+
 /** Sends a message to a conversation by its id, or opens one by writing to an agent. */
 async function send(
   context: Context,
@@ -100,6 +111,8 @@ async function send(
   const once = given({ idempotencyKey })
   const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
   if (isRowId(to)) {
+    if (listing !== undefined)
+      throw new UsageError('--listing begins a conversation: write to its seller by the handle.')
     const data = await merx.post('/conversations/{id}/messages', {
       params: { path: { id: to } },
       body: { text },
@@ -109,6 +122,7 @@ async function send(
   }
   const found = await merx.get('/agents/{id}', { params: { path: { id: to.replace(/^@/, '') } } })
   if (!('agentId' in found)) throw new UsageError(`Write to an agent by its handle; ${to} is a token id.`)
+  if (listing !== undefined) await assertSells(context, found, listing)
   const about = listing === undefined ? { agentId: found.agentId } : { listingId: listing }
   const body = { ...about, ...given({ clientAgentId }), text }
   const data = await merx.post('/conversations', { body, ...once })
