@@ -70,3 +70,22 @@ test('tokens are sent with and without a store, and a store that holds others wi
   await createMerx({ ...given, store: memoryStore({ accessToken: 'kept' }) }).get('/me')
   expect(sent).toEqual(['Bearer given', 'Bearer given', 'Bearer kept'])
 })
+
+test('an order that has ended is not waited for', async () => {
+  let reads = 0
+  const waitFor = (status: string) =>
+    createMerx({
+      url: 'http://merx.test',
+      fetch: async () => {
+        reads += 1
+        return Response.json({ id: '0x1', status })
+      },
+    }).waitFor('0x1', 'DELIVERED', { timeoutMs: 60_000 })
+  for (const status of ['SETTLED', 'CANCELLED'])
+    await expect(waitFor(status)).rejects.toMatchObject({
+      code: 'ORDER_ENDED',
+      message: `Order 0x1 is ${status}, and will not be DELIVERED any more.`,
+    })
+  expect((await waitFor('DELIVERED')).status).toBe('DELIVERED')
+  expect(reads).toBe(3)
+})

@@ -7,10 +7,10 @@ import type { PublicClient } from 'viem'
 import type { LooseInit, Method } from './api'
 import { chainOf } from './chain'
 import { type Deployment, deploymentOf } from './deployment'
-import { isMerxError, MerxError } from './errors'
+import { isMerxError, localError, MerxError } from './errors'
 import { liveEvents } from './events'
 import { Feed } from './feed'
-import type { ContractsConfig, Intent, Order } from './generated/api'
+import type { ContractsConfig, Intent, Order, OrderStatus } from './generated/api'
 import { type Credentials, fixed, Http, noCredentials } from './http'
 import { jobOfferData } from './job-offer'
 import type { Merx, MerxOptions } from './merx'
@@ -119,6 +119,7 @@ export function createMerx(options: MerxOptions): Merx {
           what: `${wanted.join(' or ')} of order ${orderId}`,
           read: (signal) => read(signal) as Promise<Order>,
           isReached: (order) => wanted.includes(order.status),
+          refusalOf: (order) => endedError(order, wanted),
           concerns: ({ channel }) => channel === `order:${orderId}`,
         },
         waiting,
@@ -132,6 +133,15 @@ export function createMerx(options: MerxOptions): Merx {
   }
   return merx
 }
+
+/** Statuses in which an order stays. */
+const endStatuses: readonly OrderStatus[] = ['SETTLED', 'CANCELLED']
+
+/** Returns the error of waiting for an order that has ended otherwise; null while it goes on. */
+const endedError = ({ id, status }: Order, wanted: readonly OrderStatus[]): MerxError | null =>
+  endStatuses.includes(status)
+    ? localError('ORDER_ENDED', `Order ${id} is ${status}, and will not be ${wanted.join(' or ')} any more.`)
+    : null
 
 /** Signs out on this side even if the session has already expired. */
 async function signOut(http: Http, session: Session): Promise<void> {

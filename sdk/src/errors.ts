@@ -6,6 +6,8 @@ export type LocalCode =
   | 'NETWORK'
   /** Something did not happen within the time limit. */
   | 'TIMEOUT'
+  /** The awaited order has ended with another status. */
+  | 'ORDER_ENDED'
   /** The call needs an account to sign with, and none is set. */
   | 'NO_WALLET'
   /** The node is on another chain than the transaction, or no node is known. */

@@ -174,7 +174,8 @@ export type Merx = {
    */
   events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>
   /**
-   * Waits until an order has one of these statuses and returns it. Throws `TIMEOUT` after `timeoutMs`, 10 minutes by default.
+   * Waits until an order has one of these statuses and returns it. Throws `ORDER_ENDED` when it has settled or was cancelled instead, and
+   * `TIMEOUT` after `timeoutMs`, 10 minutes by default.
    *
    * @example
    * const order = await merx.waitFor(orderId, ['SETTLED', 'CANCELLED'], { timeoutMs: 60_000 })

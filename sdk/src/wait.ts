@@ -22,6 +22,8 @@ type Condition<T> = {
   what: string
   read: (signal?: AbortSignal) => Promise<T>
   isReached: (read: T) => boolean
+  /** Returns the error of a reading after which the condition cannot be met any more; null while it can. */
+  refusalOf?: (read: T) => MerxError | null
   /** Whether an event concerns the condition. */
   concerns: (event: LiveEvent) => boolean
 }
@@ -35,7 +37,7 @@ const timeoutError = (what: string, timeoutMs: number, lastError: MerxError | nu
 
 /**
  * Returns the first reading that meets the condition. A service that responded before and is now unavailable is polled until the timeout;
- * one that never responded is not. Throws `TIMEOUT`, or the signal's reason.
+ * one that never responded is not. Throws `TIMEOUT`, the signal's reason, or why the condition cannot be met any more.
  */
 export async function waitUntil<T>(
   feed: Feed | null,
@@ -57,15 +59,18 @@ export async function waitUntil<T>(
   })
   try {
     let lastError: MerxError | null = null
+    let refusal: MerxError | null = null
     for (let isFirst = true, end = Date.now() + timeoutMs; ; isFirst = false) {
       try {
         const read = await condition.read(signal)
         if (condition.isReached(read)) return read
+        refusal = condition.refusalOf?.(read) ?? null
         lastError = null
       } catch (error) {
         if (isFirst || !isMerxError(error) || !isTransientError(error)) throw error
         lastError = error
       }
+      if (refusal) throw refusal
       const left = end - Date.now()
       if (left <= 0) throw timeoutError(condition.what, timeoutMs, lastError)
       await latch.wait(Math.min(left, isStreaming ? streamingPollMs : pollMs), signal)

@@ -62,6 +62,7 @@ const byCode: Record<string, ExitCode> = {
   WRONG_CHAIN: exitCodes.usage,
   WRONG_SERVICE: exitCodes.distrusted,
   INTENT_EXPIRED: exitCodes.refused,
+  ORDER_ENDED: exitCodes.refused,
   ENFORCED_PAUSE: exitCodes.refused,
   NOT_WIRED: exitCodes.refused,
   WALLET_REFUSED: exitCodes.transaction,
