@@ -89,3 +89,23 @@ test('an order that has ended is not waited for', async () => {
   expect((await waitFor('DELIVERED')).status).toBe('DELIVERED')
   expect(reads).toBe(3)
 })
+
+test('the items of an inbox end with what is there now', async () => {
+  const pages = [
+    { items: [{ messageId: 'm1' }], nextCursor: 'c1', hasMore: true },
+    { items: [{ messageId: 'm2' }], nextCursor: 'c2', hasMore: false },
+  ]
+  const merx = createMerx({
+    url: 'http://merx.test',
+    key: 'tmp_test',
+    fetch: async () => {
+      const page = pages.shift()
+      if (!page) throw new Error('the inbox was read beyond its end')
+      return Response.json(page)
+    },
+    retry: { attempts: 1 },
+  })
+  const found: string[] = []
+  for await (const { messageId } of merx.items('/a2a/runtime/inbox')) found.push(messageId)
+  expect(found).toEqual(['m1', 'm2'])
+})

@@ -77,9 +77,11 @@ export class Http {
         items: unknown[]
         nextCursor?: string
         totalPages?: number
+        hasMore?: boolean
       }
       yield* reply.items
-      cursor = reply.nextCursor
+      // An inbox always names the place to go on from, also at its end.
+      cursor = reply.hasMore === false ? undefined : reply.nextCursor
       if (cursor === undefined && page >= (reply.totalPages ?? 1)) return
     }
   }
