@@ -1,8 +1,8 @@
 /**
- * Delivers an order to the exchange exactly once. It is stored before it is sent. In a job of an earlier process an order is looked up before it
- * is sent: the store may be an older copy, and the exchange may have had it. Without a response it is looked up by its client id. It
- * is sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive, and an order
- * of the provider only while it is new.
+ * Delivers an order to the exchange exactly once. It is stored before it is sent. In a job of an earlier process it is looked up before it
+ * is sent: the store may be an older copy, and the exchange may have had it. Without a response it is looked up by its client id. It is
+ * sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive, and an order of
+ * the provider only while it is new.
  */
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
