@@ -45,7 +45,9 @@ export type JobFunding = z.infer<typeof JobFundReply>['data']
 
 /** Body of `POST /jobs/:jobId/vault/prepare`. */
 export const JobVaultBody = z.strictObject({
-  signer: Address.optional().describe('An active key of the TEE registry; the newest one by default.'),
+  signer: Address.optional().describe(
+    'An active key of the TEE registry; by default that of the enclave which takes the accounts of this service.',
+  ),
 })
 
 /** Body of `POST /jobs/:jobId/set-provider/prepare`: whose offer the client accepts. */

@@ -17,6 +17,7 @@ import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
 import { providerLockBps } from './machine'
 import { offerFor } from './offers/offers'
 import { proposalOf } from './queries'
+import { vaultKey } from './vault/vault-key'
 
 /** Prepares a call whose only argument is the job. */
 const prepareCall = (
@@ -36,29 +37,15 @@ const prepareCall = (
 
 const budgetOf = ({ state }: LoadedJob) => money(state.budget, 'USDC')
 
-/** Returns the newest key of the registry that is not revoked. Throws `KEY_NOT_ACTIVE` without one. */
-async function activeKey(): Promise<Hex> {
-  const key = await db.chainTeeKey.findFirst({
-    where: { revokedAt: null },
-    orderBy: [{ addedAt: 'desc' }, { signer: 'asc' }],
-  })
-  if (!key)
-    throw new AppError(
-      'KEY_NOT_ACTIVE',
-      'The operator has admitted no enclave key yet: no vault can be deployed.',
-    )
-  return key.signer as Hex
-}
-
 /**
  * Prepares `deployVault` of a trading job, for its client before it accepts an offer. Throws `STRATEGY_WRONG`, `VAULT_EXISTS`,
- * `KEY_NOT_ACTIVE`.
+ * `KEY_NOT_ACTIVE`, and `UNAVAILABLE` when one of several keys is to be chosen and the enclave does not answer.
  */
 export async function prepareVault(actor: Actor, jobId: string, given: Hex | undefined): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'client')
   if (job.state.strategyType !== 'CEX_CAPITAL')
     throw new AppError('STRATEGY_WRONG', 'Only trading jobs (CEX_CAPITAL) have a vault.')
-  const signer = given ?? (await activeKey())
+  const signer = given ?? (await vaultKey())
   return prepareIntent(actor, {
     ...factoryContract(),
     functionName: 'deployVault',

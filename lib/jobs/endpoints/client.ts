@@ -82,7 +82,7 @@ const jobVaultPrepare = endpoint({
   area,
   summary: 'Prepare deployVault of a trading job (client)',
   description:
-    'Before an offer is accepted. It takes the word of one enclave key: the newest active one of the TEE registry by default.',
+    'Before an offer is accepted. It takes the word of one enclave key: by default that of the enclave which takes the accounts of this service.',
   auth: 'session',
   params,
   body: JobVaultBody,

@@ -1076,7 +1076,7 @@ export interface paths {
   "/jobs/{jobId}/vault/prepare": {
     /**
      * Prepare deployVault of a trading job (client)
-     * @description Before an offer is accepted. It takes the word of one enclave key: the newest active one of the TEE registry by default.
+     * @description Before an offer is accepted. It takes the word of one enclave key: by default that of the enclave which takes the accounts of this service.
      */
     post: operations["postJobsJobIdVaultPrepare"];
   };
@@ -10002,7 +10002,7 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description An active key of the TEE registry; the newest one by default. */
+          /** @description An active key of the TEE registry; by default that of the enclave which takes the accounts of this service. */
           signer?: Address;
         };
       };
