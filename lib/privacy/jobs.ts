@@ -4,9 +4,9 @@
  */
 import 'server-only'
 import { forgetUnread } from '@/lib/conversations/unread'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { sweepOlder } from '@/lib/db/sweep'
+import { inBatches, sweepOlder } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
@@ -16,67 +16,78 @@ import { isOfNoOrder } from './conversations'
 
 /** The most rows to delete in one step. */
 const batchSize = 500
+/** Conversations per read. */
+const pageSize = 1_000
 
-type Old = { id: string }
+const ofThis = Prisma.sql`k.id`
 
-/**
- * Subtracts messages that will be deleted from the unread counts. Uses one transaction per conversation, because a writer locks several in
- * another order.
- */
-async function uncount(before: Date): Promise<void> {
-  const conversations = await db.$queryRaw<Old[]>`
-    select distinct s.conversation_id as id from app.conversation_participants s
-    where s.unread_count > 0 and ${isOfNoOrder(Prisma.sql`s.conversation_id`)} and exists (
-      select from app.messages m where m.conversation_id = s.conversation_id and m.created_at < ${before}
-        and m.created_at > coalesce(s.last_read_at, 'epoch'))`
-  for (const { id } of conversations) await db.$transaction((tx) => forgetUnread(tx, id, before))
-}
+/** Whether a conversation `k` has a message, an artifact of a task or metadata of a task that is older. */
+const hasOlder = (before: Date): Prisma.Sql => Prisma.sql`(
+  exists (select from app.messages m where m.conversation_id = k.id and m.created_at < ${before})
+  or exists (
+    select from app.tasks t where t.conversation_id = k.id and t.created_at < ${before} and (t.metadata <> '{}' or exists (
+      select from app.task_events e where e.task_id = t.id and e.kind = 'artifact' and e.created_at < ${before}))))`
 
-async function deleteSome(before: Date): Promise<number> {
-  return db.$transaction(async (tx) => {
-    const old = await tx.$queryRaw<Old[]>`
-      select m.id from app.messages m
-      where m.created_at < ${before} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)} order by m.created_at limit ${batchSize}`
-    const ids = old.map(({ id }) => id)
-    if (ids.length === 0) return 0
-    await releaseUploads(
-      tx,
-      Prisma.sql`select key from app.message_attachments where message_id = any(${ids})`,
-    )
-    await tx.taskMessage.deleteMany({ where: { messageId: { in: ids } } })
-    return (await tx.message.deleteMany({ where: { id: { in: ids } } })).count
+type Step = (tx: Tx, conversationId: string, before: Date) => Promise<number>
+
+/** Deletes some old messages. In the same transaction, the unread counts lose all old ones, so that they never include one that is gone. */
+const deleteMessages: Step = async (tx, conversationId, before) => {
+  const old = await tx.message.findMany({
+    where: { conversationId, createdAt: { lt: before } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: batchSize,
+    select: { id: true },
   })
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await forgetUnread(tx, conversationId, before)
+  await releaseUploads(tx, Prisma.sql`select key from app.message_attachments where message_id = any(${ids})`)
+  await tx.taskMessage.deleteMany({ where: { messageId: { in: ids } } })
+  return (await tx.message.deleteMany({ where: { id: { in: ids } } })).count
 }
-
-/** Deletes messages older than the retention, in steps. Returns how many; 0 when no retention is set. */
-async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
-  if (days === undefined) return 0
-  const before = secondsAgo(days * 24 * 3600)
-  await uncount(before)
-  let deleted = 0
-  for (let some = batchSize; some === batchSize; deleted += some) some = await deleteSome(before)
-  return deleted
-}
-
-const taskIsOfNoOrder = isOfNoOrder(Prisma.sql`t.conversation_id`)
 
 /** Deletes artifacts of tasks by their own age: the messages of the task may all be older. */
-const deleteArtifacts = (before: Date): Promise<number> => db.$executeRaw`
+const deleteArtifacts: Step = (tx, conversationId, before) => tx.$executeRaw`
   delete from app.task_events where (task_id, version) in (
     select e.task_id, e.version from app.task_events e join app.tasks t on t.id = e.task_id
-    where e.kind = 'artifact' and e.created_at < ${before} and ${taskIsOfNoOrder} limit ${batchSize})`
+    where t.conversation_id = ${conversationId} and e.kind = 'artifact' and e.created_at < ${before} limit ${batchSize})`
 
 /** Clears the metadata that was sent with the first message of tasks. */
-const clearMetadata = (before: Date): Promise<number> => db.$executeRaw`
+const clearMetadata: Step = (tx, conversationId, before) => tx.$executeRaw`
   update app.tasks set metadata = '{}' where id in (
     select t.id from app.tasks t
-    where t.created_at < ${before} and t.metadata <> '{}' and ${taskIsOfNoOrder} limit ${batchSize})`
+    where t.conversation_id = ${conversationId} and t.created_at < ${before} and t.metadata <> '{}' limit ${batchSize})`
 
-/** Deletes task data older than the retention that is not a message. */
-async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
+/** Deletes what is old in a conversation, in short transactions. Stops when the conversation has become the record of a trade. */
+async function deleteOldIn(conversationId: string, before: Date): Promise<void> {
+  for (const step of [deleteMessages, deleteArtifacts, clearMetadata])
+    await inBatches(
+      () =>
+        db.$transaction(async (tx) => {
+          const open = await tx.$queryRaw<unknown[]>`
+            select from app.conversations k where k.id = ${conversationId} and ${isOfNoOrder(ofThis)} for no key update`
+          return open.length === 0 ? 0 : step(tx, conversationId, before)
+        }),
+      batchSize,
+    )
+}
+
+/**
+ * Deletes messages and task data older than the retention. Looks at one conversation after the other, because a statement over all old
+ * messages would read those of orders, which stay, each time.
+ */
+async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
   if (days === undefined) return
   const before = secondsAgo(days * 24 * 3600)
-  for (const someOf of [deleteArtifacts, clearMetadata]) while ((await someOf(before)) === batchSize);
+  for (let after = ''; ; ) {
+    const page = await db.$queryRaw<{ id: string; isOld: boolean }[]>`
+      select k.id, ${hasOlder(before)} and ${isOfNoOrder(ofThis)} as "isOld"
+      from app.conversations k where k.id > ${after} order by k.id limit ${pageSize}`
+    for (const { id, isOld } of page) if (isOld) await deleteOldIn(id, before)
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
 }
 
 async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
@@ -91,7 +102,6 @@ export const privacyJobs = [
     seconds: 600,
     run: async () => {
       await deleteOldMessages()
-      await deleteOldTaskData()
       await deleteOldNotifications()
     },
   }),
