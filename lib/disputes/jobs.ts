@@ -1,8 +1,9 @@
 /** Off-chain jobs of disputes. */
 import { z } from 'zod'
 import { defineJob } from '@/lib/queue/job'
-import { Passed } from '@/lib/queue/payloads'
+import { Keyed, Passed } from '@/lib/queue/payloads'
 import { expireRequest } from './evidence/evidence-requests'
+import { askPanelAgain, askPanelLater } from './notices/ask-again'
 import { notifyDispute, notifyStanding } from './notices/notices'
 import { correctDisputeNotices } from './notices/reorg'
 
@@ -28,8 +29,10 @@ export const disputeJobs = [
     run: async ({ id }) => {
       await correctDisputeNotices(id)
       await notifyStanding(id)
+      await askPanelLater(id)
     },
   }),
+  defineJob({ name: 'disputes.ask-again', payload: Keyed, run: ({ id }, run) => askPanelAgain(id, run) }),
   defineJob({
     name: 'disputes.expire-evidence-request',
     payload: Passed,

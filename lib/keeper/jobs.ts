@@ -11,6 +11,7 @@ import {
   type DueSlot,
   slotDueNotices,
 } from '@/lib/campaigns/notices/notices'
+import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox/outbox'
 import { findDispute } from '@/lib/disputes/access'
@@ -66,10 +67,12 @@ async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
   return { disputeId: id, refs, inlineTitle, status, verdict, deadline, ...parties }
 }
 
-/** Returns a dispute in voting, with the judges that have not voted. The dispute's own deadline is later. */
+/** Returns a dispute in voting, if it still is, with the judges that have not voted. The dispute's own deadline is later. */
 async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   const dispute = await findDispute(id)
   if (!dispute || !isUndecided(dispute.state.status) || dispute.state.evidenceEndsAt !== due) return null
+  // A worker that was away may come this late: then no one can vote any more.
+  if ((await chainTime()) > dispute.state.votingEndsAt) return null
   const { refs, inlineTitle } = dispute.matter
   return { disputeId: id, refs, inlineTitle, judges: await judgesWithoutVote(db, dispute) }
 }
