@@ -130,7 +130,7 @@ describe('a push', () => {
     service.status = 201
     const { rows } = await owner.query<{ key: string }>(
       `select key from app.timers where job = 'push.send' and key like $1`,
-      [`${(await known(browser))[0]?.id}/%`],
+      [`%${(await known(browser))[0]?.id}/%`],
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) await fire(owner, 'push.send', key)

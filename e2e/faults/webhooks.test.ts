@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { perEndpoint } from '@/lib/webhooks/send'
+import { perAccount } from '@/lib/webhooks/lines'
 import type { Actor } from '@/scripts/seed/actors'
 import { Receiver } from '../api/receiver'
 import { startSecondWeb } from '../api/second-web'
@@ -153,5 +153,5 @@ test('a worker killed amid deliveries loses no event, queues none twice, and rep
   // The receiver has what came before this test too.
   const repeated = receiver.got.filter(({ body }) => ids.has(body.data.id)).length - events
   console.log(`${events} events, worker killed ${kills} times: ${repeated} attempts were repeated`)
-  expect(repeated).toBeLessThanOrEqual(kills * perEndpoint)
+  expect(repeated).toBeLessThanOrEqual(kills * perAccount)
 })

@@ -5,9 +5,11 @@ import { Webhook as Signer } from 'standardwebhooks'
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
-import { Keyed, Nothing, pairKey, readPair } from '@/lib/queue/payloads'
+import { Nothing, readPair } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
+import { taskPushTimer } from '@/lib/tasks/moves'
 import { inSeconds, now } from '@/lib/time'
+import { deliveryJobs, type Line, movesToSlowLine, notePace } from '@/lib/webhooks/lines'
 import { post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
 import { sideOf } from './access'
@@ -22,11 +24,6 @@ const timeoutMs = 5_000
 const leaseSeconds = 30
 /** When to retry a receiver that another job is using. */
 const busySeconds = 1
-
-const timerOf = ({ taskId, id }: { taskId: string; id: string }) => ({
-  job: 'a2a.push',
-  key: pairKey(taskId, id),
-})
 
 /** Locks a receiver for one run, so that its events arrive in order. Null when another run has it, or it is gone. */
 async function claim(taskId: string, id: string): Promise<PushRow | null> {
@@ -80,7 +77,7 @@ const release = (push: PushRow, next: Date | null, data: { attempts?: number; en
       data: { ...data, busyUntil: null },
     })
     const due = next ?? (released && (await isBehind(tx, released)) ? now() : null)
-    if (due) await setTimers(tx, { ...timerOf(push), due })
+    if (due) await setTimers(tx, { ...taskPushTimer(push), due })
   })
 
 async function fail(push: PushRow, retryAfter: number | null, status: number | null): Promise<void> {
@@ -126,10 +123,11 @@ async function postEvents(push: PushRow): Promise<void> {
     const type = whole ? 'application/json' : A2A_CONTENT_TYPE
     const signed = headersOf(secret, `${push.taskId}.${event.version}.${push.id}`, body)
     const headers = { ...signed, 'content-type': type }
-    const { status, retryAfter } = await post(push.url, body, headers, {
+    const { status, retryAfter, latencyMs } = await post(push.url, body, headers, {
       allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE,
       timeoutMs,
     })
+    notePace(push, latencyMs)
     if (status === null || status < 200 || status >= 300)
       return fail({ ...push, attempts }, retryAfter, status)
     attempts = 0
@@ -141,18 +139,33 @@ async function postEvents(push: PushRow): Promise<void> {
   await release(push, null)
 }
 
+/** Returns the receiver of a timer's key; null when it has ended. Keys of earlier versions lack the account. */
+function receiverOf(key: string) {
+  const [first, rest] = readPair(key)
+  const [taskId, ...id] = rest.split('/')
+  const ids = [
+    { taskId: first, id: rest },
+    ...(taskId ? [{ accountId: first, taskId, id: id.join('/') }] : []),
+  ]
+  return db.taskPush.findFirst({
+    where: { endedAt: null, OR: ids },
+    select: { taskId: true, id: true, accountId: true, url: true },
+  })
+}
+
 /** Runs once for a receiver. Later events of the task set their own timer. */
-async function run(key: string): Promise<void> {
-  const [taskId, id] = readPair(key)
+async function run(line: Line): Promise<void> {
+  const receiver = await receiverOf(line.key)
+  if (!receiver || (await movesToSlowLine(line, receiver))) return
+  const { taskId, id } = receiver
   const push = await claim(taskId, id)
   if (push) return postEvents(push)
   const isBusy = await db.taskPush.findFirst({ where: { taskId, id, endedAt: null }, select: { id: true } })
-  if (isBusy)
-    await db.$transaction((tx) => setTimers(tx, { ...timerOf({ taskId, id }), due: inSeconds(busySeconds) }))
+  if (isBusy) await db.$transaction((tx) => setTimers(tx, { ...line, due: inSeconds(busySeconds) }))
 }
 
 export const a2aJobs = [
-  defineJob({ name: 'a2a.push', payload: Keyed, maxConcurrent: 16, run: ({ id }) => run(id) }),
+  ...deliveryJobs({ name: 'a2a.push', maxConcurrent: 16, attempt: run }),
   defineJob({
     name: 'a2a.reseal',
     payload: Nothing,

@@ -63,9 +63,9 @@ async function toWebhook(run: Reply, to: string): Promise<Ending> {
     const made = await tx.webhookDelivery.createManyAndReturn({
       data: [{ endpointId: endpoint.id, eventId, eventType: 'hook.replied', body }],
       skipDuplicates: true,
-      select: { id: true, endpointId: true },
+      select: { id: true },
     })
-    await setTimers(tx, ...made.map((delivery) => ({ ...deliveryTimer(delivery), due: now() })))
+    await setTimers(tx, ...made.map(({ id }) => ({ ...deliveryTimer(endpoint.accountId, id), due: now() })))
   })
   return delivered('Queued for the webhook.')
 }

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { memo } from '@/lib/memo'
 import { processGlobal } from '@/lib/process-global'
-import { deadLetters, ownQueues } from '@/lib/queue/names'
+import { deadLetters, ownQueues, slowQueues } from '@/lib/queue/names'
 import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
@@ -80,16 +80,21 @@ type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
 const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
 
-/** Returns the number of ready jobs (without pg-boss's own), the age of the oldest in seconds, and the number of failed jobs. */
+/**
+ * Returns the number of ready jobs (without pg-boss's own), the age of the oldest in seconds, and the number of failed jobs. A job that waits
+ * for others of its account, or among slow receivers, has no age: it says nothing about the service.
+ */
 async function backlog(): Promise<Backlog> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
-      select j.start_after from queue.job j
+      select j.start_after, j.name like ${slowQueues} or j.group_id is not null and exists (
+        select from queue.job a where a.name = j.name and a.group_id = j.group_id and a.state = 'active') as "isInLine"
+      from queue.job j
       where j.name <> ${deadLetters} and j.name not like ${ownQueues}
         and j.state < 'active' and j.start_after <= now() and ${isDeclared(Prisma.sql`j.name`)} limit ${countedJobs}),
     dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
     select (select count(*) from ready) as ready, (select count(*) from dead) as dead,
-      coalesce(extract(epoch from now() - (select min(start_after) from ready)), 0)::float8 as oldest`
+      coalesce(extract(epoch from now() - (select min(start_after) from ready where not "isInLine")), 0)::float8 as oldest`
   return row ?? { ready: 0n, dead: 0n, oldest: 0 }
 }
 

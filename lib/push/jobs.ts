@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
-import { Keyed, readPair } from '@/lib/queue/payloads'
+import { deliveryJobs } from '@/lib/webhooks/lines'
 import { hasBrowsers, pushOne, queuePushes } from './send'
 
 export const pushJobs = [
@@ -18,11 +18,5 @@ export const pushJobs = [
         if (await once(tx)) await queuePushes(tx, notification)
       }),
   }),
-  defineJob({
-    name: 'push.send',
-    payload: Keyed,
-    maxConcurrent: 16,
-    group: { of: ({ id }) => readPair(id)[0], maxConcurrent: 2 },
-    run: ({ id }) => pushOne(...readPair(id)),
-  }),
+  ...deliveryJobs({ name: 'push.send', maxConcurrent: 16, attempt: pushOne }),
 ]

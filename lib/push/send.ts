@@ -7,6 +7,7 @@ import { assert } from '@/lib/errors'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now, secondsAgo } from '@/lib/time'
+import { type Line, movesToSlowLine, notePace } from '@/lib/webhooks/lines'
 import { type Posted, post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
 import type { PushMessage } from './schema'
@@ -21,21 +22,25 @@ const letters = 500
 /** Failures of a browser after which the backoff no longer grows: half an hour. */
 const slowestAfter = 5
 
-/** The job that pushes a notification to one browser. */
-const pushTimer = (subscriptionId: string, notificationId: string) => ({
+/** The job that pushes a notification to one browser. Its key starts with the account, which limits concurrency per account. */
+const pushTimer = (accountId: string, subscriptionId: string, notificationId: string) => ({
   job: 'push.send',
-  key: pairKey(subscriptionId, notificationId),
+  key: pairKey(accountId, pairKey(subscriptionId, notificationId)),
 })
 
 /** Queues a notification for each browser of its account. */
 export async function queuePushes(tx: Tx, notificationId: string): Promise<void> {
   const notification = await tx.notification.findUnique({ where: { id: notificationId } })
   if (!notification || notification.readAt) return
+  const { accountId } = notification
   const browsers = await tx.pushSubscription.findMany({
-    where: { accountId: notification.accountId, ...alive() },
+    where: { accountId, ...alive() },
     select: { id: true },
   })
-  await setTimers(tx, ...browsers.map(({ id }) => ({ ...pushTimer(id, notificationId), due: now() })))
+  await setTimers(
+    tx,
+    ...browsers.map(({ id }) => ({ ...pushTimer(accountId, id, notificationId), due: now() })),
+  )
 }
 
 /** Whether push is configured and any browser is subscribed. */
@@ -66,7 +71,7 @@ async function pushTo({ endpoint, p256dh, auth }: Browser, message: PushMessage)
  * Counts a failed push and schedules the next attempt. A subscription is deleted when its push service reports that it is gone, or with its
  * session. It is not deleted after many failures: an outage would remove browsers that no one registers again.
  */
-async function fail({ id, failures }: Browser, notificationId: string, { status, retryAfter }: Posted) {
+async function fail({ id, failures }: Browser, { key }: Line, { status, retryAfter }: Posted) {
   if (status === 404 || status === 410) return void (await db.pushSubscription.deleteMany({ where: { id } }))
   // Any other client error is permanent: a retry would fail too.
   if (status !== null && status >= 400 && status < 500 && status !== 429) return
@@ -75,12 +80,13 @@ async function fail({ id, failures }: Browser, notificationId: string, { status,
   assert(wait !== null, 'the schedule has a wait for each of the first failures')
   await db.$transaction(async (tx) => {
     await tx.pushSubscription.updateMany({ where: { id }, data: { failures: failures + 1 } })
-    await setTimers(tx, { ...pushTimer(id, notificationId), due: inSeconds(wait) })
+    await setTimers(tx, { job: 'push.send', key, due: inSeconds(wait) })
   })
 }
 
 /** Makes one attempt to push a notification to a browser, unless it was read, or its subscription ended. */
-export async function pushOne(subscriptionId: string, notificationId: string): Promise<void> {
+export async function pushOne(line: Line): Promise<void> {
+  const [subscriptionId = '', notificationId = ''] = line.key.split('/').slice(-2)
   const browser = await db.pushSubscription.findUnique({
     where: { id: subscriptionId },
     include: { session: true },
@@ -89,6 +95,7 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
   const { session } = browser
   if (session.revokedAt || session.expiresAt <= now())
     return void (await db.pushSubscription.deleteMany({ where: { id: subscriptionId } }))
+  const target = { accountId: browser.accountId, url: browser.endpoint }
   // Not deleted: an operator may restore the key.
   if (isForOtherKey(browser)) return
   const notification = await db.notification.findFirst({
@@ -101,6 +108,7 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
     },
   })
   if (!notification) return
+  if (await movesToSlowLine(line, target)) return
   const { id, title, text, path } = notification
   const posted = await pushTo(browser, {
     id,
@@ -109,7 +117,8 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
     path,
   })
   if (!posted) return
-  if (posted.status === null || posted.status >= 300) return fail(browser, notificationId, posted)
+  notePace(target, posted.latencyMs)
+  if (posted.status === null || posted.status >= 300) return fail(browser, line, posted)
   if (browser.failures === 0 && browser.publicKey !== null) return
   // A successful push shows for which key an old subscription was made.
   const data = { failures: 0, publicKey: env().VAPID_PUBLIC_KEY ?? null }

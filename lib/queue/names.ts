@@ -8,3 +8,11 @@ export const ownQueues = '\\_\\_%'
 
 /** The queue of dead letters. No worker processes it: an operator retries or discards its jobs. */
 export const deadLetters = 'dead-letters'
+
+const slowSuffix = '-slow'
+
+/** The queue of deliveries to slow receivers that belongs to a queue of deliveries. */
+export const slowLine = (queue: string): string => (queue.endsWith(slowSuffix) ? queue : queue + slowSuffix)
+
+/** A LIKE pattern for the queues of deliveries to slow receivers. Their jobs may wait long: they wait for each other. */
+export const slowQueues = `%${slowSuffix}`

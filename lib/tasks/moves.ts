@@ -53,6 +53,20 @@ async function lockTask(tx: Tx, id: string): Promise<Locked> {
   return task
 }
 
+/** The job that sends a receiver its events. Its key starts with the account, which limits concurrency per account. */
+export const taskPushTimer = ({
+  accountId,
+  taskId,
+  id,
+}: {
+  accountId: string
+  taskId: string
+  id: string
+}) => ({
+  job: 'a2a.push',
+  key: pairKey(accountId, pairKey(taskId, id)),
+})
+
 async function addEvent(
   tx: Tx,
   task: Locked,
@@ -66,9 +80,9 @@ async function addEvent(
   // A receiver with failed attempts gets the event when its backoff is over.
   const receivers = await tx.taskPush.findMany({
     where: { taskId: task.id, endedAt: null, attempts: 0 },
-    select: { id: true },
+    select: { id: true, taskId: true, accountId: true },
   })
-  await setTimers(tx, ...receivers.map(({ id }) => ({ job: 'a2a.push', key: pairKey(task.id, id), due: at })))
+  await setTimers(tx, ...receivers.map((receiver) => ({ ...taskPushTimer(receiver), due: at })))
   await emit(tx, {
     channel: `conversation:${task.conversationId}`,
     type: 'task.updated',

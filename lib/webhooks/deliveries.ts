@@ -104,7 +104,7 @@ export async function redeliver(actor: Actor, endpointId: string, id: string): P
       data: { status: 'PENDING', tries: 0, nextAttemptAt: due, endedAt: null },
     })
     if (count !== 1) return null
-    await setTimers(tx, { ...deliveryTimer({ endpointId, id }), due })
+    await setTimers(tx, { ...deliveryTimer(actor.accountId, id), due })
     return toDetail(
       await tx.webhookDelivery.findFirstOrThrow({
         where: { id, endpointId },
@@ -138,7 +138,7 @@ export async function sendTest(actor: Actor, endpointId: string): Promise<Delive
       data: { endpointId, eventId, eventType, body },
       include: withAttempts(shownAttempts),
     })
-    await setTimers(tx, { ...deliveryTimer(delivery), due: now() })
+    await setTimers(tx, { ...deliveryTimer(actor.accountId, delivery.id), due: now() })
     return toDetail(delivery)
   })
 }

@@ -31,12 +31,12 @@ const bodyOf = (row: OutboxRow): string =>
     },
   })
 
-type Receiver = { id: string; patterns: string[]; since: bigint }
+type Receiver = { id: string; accountId: string; patterns: string[]; since: bigint }
 
 async function receiversOf(wallets: readonly string[]): Promise<Receiver[]> {
   if (wallets.length === 0) return []
   return db.$queryRaw<Receiver[]>`
-    select e.id, e.event_types as patterns, e.since_xid as since
+    select e.id, e.account_id as "accountId", e.event_types as patterns, e.since_xid as since
     from app.webhook_endpoints e join app.accounts a on a.id = e.account_id
     where e.enabled and a.wallet_address = any(${[...wallets]})`
 }
@@ -53,20 +53,25 @@ export async function fanOut(row: OutboxRow): Promise<void> {
     .filter(({ patterns, since }) => row.xid >= since && isWanted(patterns, row.type))
     .map(({ id }) => ({ endpointId: id, eventId: eventIdOf(row), eventType: row.type, body: bodyOf(row) }))
   if (data.length === 0) return
+  const accountOf = new Map(receivers.map(({ id, accountId }) => [id, accountId]))
   await db.$transaction(async (tx) => {
     const made = await tx.webhookDelivery.createManyAndReturn({
       data,
       skipDuplicates: true,
       select: { id: true, endpointId: true },
     })
-    await setTimers(tx, ...made.map((delivery) => ({ ...deliveryTimer(delivery), due: now() })))
+    const timers = made.flatMap(({ id, endpointId }) => {
+      const accountId = accountOf.get(endpointId)
+      return accountId === undefined ? [] : { ...deliveryTimer(accountId, id), due: now() }
+    })
+    await setTimers(tx, ...timers)
   })
 }
 
-/** The job of the next attempt. Its key starts with the endpoint, which limits concurrency per endpoint. */
-export const deliveryTimer = ({ endpointId, id }: { endpointId: string; id: string }) => ({
+/** The job of the next attempt. Its key starts with the account, which limits concurrency per account. */
+export const deliveryTimer = (accountId: string, deliveryId: string) => ({
   job: 'webhooks.deliver',
-  key: pairKey(endpointId, id),
+  key: pairKey(accountId, deliveryId),
 })
 
 /** Returns the row with this id; null when the outbox no longer has it. */

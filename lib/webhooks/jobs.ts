@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { sweepOlder } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
-import { Keyed, Nothing, readPair } from '@/lib/queue/payloads'
+import { Nothing } from '@/lib/queue/payloads'
 import { fanOut, findRow, hasReceivers } from './fan-out'
+import { deliveryJobs } from './lines'
 import { resealSecrets } from './secrets'
-import { attempt, perEndpoint } from './send'
+import { attempt } from './send'
 
 /** Concurrent attempts per worker. */
 const maxConcurrentAttempts = 32
@@ -28,13 +29,11 @@ export const webhookJobs = [
       if (row) await fanOut(row)
     },
   }),
-  defineJob({
+  ...deliveryJobs({
     name: 'webhooks.deliver',
-    payload: Keyed,
     maxConcurrent: maxConcurrentAttempts,
-    group: { of: ({ id }) => readPair(id)[0], maxConcurrent: perEndpoint },
     retry: { limit: 10, delay: 1, delayMax: 60 },
-    run: ({ id }) => attempt(readPair(id)[1]),
+    attempt,
   }),
   defineJob({ name: 'webhooks.sweep', payload: Nothing, cron: '23 * * * *', seconds: 600, run: sweep }),
   defineJob({

@@ -2,16 +2,15 @@
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
+import { readPair } from '@/lib/queue/payloads'
 import { runAgain, setTimers } from '@/lib/queue/timers'
 import { inSeconds, now, secondsAgo } from '@/lib/time'
 import { traced, traceHeaders } from '@/lib/trace'
 import { deliveryTimer } from './fan-out'
+import { type Line, movesToSlowLine, notePace } from './lines'
 import { type Posted, post } from './post'
 import { failingDays, nextWait } from './schedule'
 import { signedHeaders } from './secrets'
-
-/** Concurrent attempts per endpoint and worker: a slow endpoint does not block others. */
-export const perEndpoint = 4
 
 const findDelivery = (id: string) =>
   db.webhookDelivery.findFirst({
@@ -98,7 +97,8 @@ const countFailure = (delivery: Waiting, posted: Posted, wait: number | null): P
       where: stillWaiting(delivery),
       data: due === null ? { tries, status: 'FAILED', endedAt: now() } : { tries, nextAttemptAt: due },
     })
-    if (count === 1 && due !== null) await setTimers(tx, { ...deliveryTimer(delivery), due })
+    if (count === 1 && due !== null)
+      await setTimers(tx, { ...deliveryTimer(delivery.endpoint.accountId, delivery.id), due })
   })
 
 async function fail(delivery: Waiting, posted: Posted): Promise<void> {
@@ -134,13 +134,15 @@ const dropUnwanted = (delivery: Waiting) =>
  * Attempts a due delivery. If the worker is killed, the delivery is unchanged and the attempt is repeated with the same event
  * id.
  */
-export async function attempt(id: string): Promise<void> {
+export async function attempt(line: Line): Promise<void> {
+  const [, id] = readPair(line.key)
   const delivery = await findDelivery(id)
   if (!delivery) return
   const { endpoint, eventId, body, nextAttemptAt } = delivery
   if (!endpoint.enabled) return void (await dropUnwanted(delivery))
   if (nextAttemptAt > now() && !(await isDue(id)))
-    return db.$transaction((tx) => runAgain(tx, { ...deliveryTimer(delivery), due: nextAttemptAt }))
+    return db.$transaction((tx) => runAgain(tx, { ...line, due: nextAttemptAt }))
+  if (await movesToSlowLine(line, endpoint)) return
   const posted = await traced({ name: 'webhook delivery', kind: 'client' }, async (note) => {
     const headers = { ...signedHeaders(endpoint, eventId, body), ...traceHeaders() }
     const result = await post(endpoint.url, body, headers, { allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE })
@@ -149,5 +151,6 @@ export async function attempt(id: string): Promise<void> {
     )
     return result
   })
+  notePace(endpoint, posted.latencyMs)
   await (isSuccess(posted) ? succeed(delivery, posted) : fail(delivery, posted))
 }
