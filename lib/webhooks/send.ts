@@ -48,15 +48,17 @@ const stillWaiting = ({ id, tries }: Waiting) => ({ id, tries, status: 'PENDING'
 
 async function succeed(delivery: Waiting, posted: Posted): Promise<void> {
   await db.$transaction(async (tx) => {
+    // In the same transaction, and first, in the order in which an endpoint is disabled: a worker killed in between would leave an
+    // endpoint failing that works, and its next failure would disable it.
+    await tx.webhookEndpoint.updateMany({
+      where: { id: delivery.endpointId, failingSince: { not: null } },
+      data: { failingSince: null },
+    })
     await noteAttempt(tx, delivery, posted)
     await tx.webhookDelivery.updateMany({
       where: stillWaiting(delivery),
       data: { tries: delivery.tries + 1, status: 'DELIVERED', endedAt: now() },
     })
-  })
-  await db.webhookEndpoint.updateMany({
-    where: { id: delivery.endpointId, failingSince: { not: null } },
-    data: { failingSince: null },
   })
 }
 
