@@ -108,9 +108,10 @@ class Follower {
   private async load(): Promise<void> {
     const { client, deployment, rpc } = this.options
     const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
+    // A commit that seemed to fail may have reached the database. After another failure, such as a node that answers in the middle of a reorg,
+    // the history still belongs to the tables, and the rollback needs it.
+    if (at.number !== this.at.number || at.hash !== this.at.hash) this.history.clear()
     this.at = at
-    // A commit that seemed to fail may have reached the database, or another worker may have led meanwhile.
-    this.history.clear()
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
     if (await rewriteJournal(client, this.decoder))
