@@ -18,7 +18,7 @@ import { JobTimeline } from '@/components/jobs/job/job-timeline'
 import { jobLook, strategies, verificationWords } from '@/components/jobs/job/job-words'
 import { OfferList } from '@/components/jobs/offers/offer-list'
 import { ownOfferOf } from '@/components/jobs/offers/offer-waits'
-import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
+import { isoOf, usdc } from '@/components/jobs/usdc'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { NextStepBar } from '@/components/orders/next-step-bar'
 import { plainText } from '@/components/requests/plain-text'
@@ -242,7 +242,7 @@ async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
       agents={agents}
       chainTime={job.chainTime}
       deadline={job.onchainDeadline}
-      locks={usdcWords(lockOf(BigInt(job.budget)).toString())}
+      lock={lockOf(BigInt(job.budget)).toString()}
     />
   )
 }

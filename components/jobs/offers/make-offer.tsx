@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { signTypedData } from 'wagmi/actions'
 import { useKeptText } from '@/components/forms/use-kept-text'
 import { jobBoardOf } from '@/components/jobs/board/job-board-address'
+import { usdcWords } from '@/components/jobs/usdc'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
@@ -12,7 +13,7 @@ import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import { offerExpiry, workTimeText } from '@/sdk/src/offer-expiry'
-import { lacksOf, type OfferingAgent } from './offer-lacks'
+import { lacksOf, lacksStake, lockShortage, type OfferingAgent } from './offer-lacks'
 import { offerTypedData, sealOf } from './offer-seal'
 import { keepSecret, newSecret } from './offer-secret'
 import { offerLengths } from './offer-times'
@@ -28,12 +29,12 @@ type Props = {
   /** The chain’s time in Unix seconds, and the job’s deadline. */
   chainTime: string
   deadline: string
-  /** The locked part of the agent’s stake, in words. */
-  locks: string
+  /** The part of the agent’s stake that acceptance locks, in units of USDC. */
+  lock: string
 }
 
 /** Makes an offer: the wallet signs the data that the contract verifies. One signature, no transaction. */
-export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }: Props) {
+export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, lock }: Props) {
   const router = useRouter()
   const signing = useSigning()
   const [typed, type] = useKeptText(`job:${jobId}:offer`)
@@ -48,6 +49,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
   const expiresAt = offerExpiry(Number(length), times)
   const agent = agents.find((one) => one.agentId === agentId)
   const lacks = agent ? lacksOf(agent) : []
+  const shortage = agent && lacks.length === 0 ? lockShortage(agent, lock) : null
   if (!agent)
     return (
       <Note>
@@ -128,14 +130,13 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
               <li key={lack}>{lack}</li>
             ))}
           </ul>
-          {agent.profileId && (
-            <Link
-              href={`/dashboard/agents/${agent.profileId}/stake`}
-              className="mt-2 inline-block font-medium underline underline-offset-4"
-            >
-              Deposit stake
-            </Link>
-          )}
+          {lacksStake(agent) && <DepositStake agent={agent} />}
+        </Note>
+      )}
+      {shortage && (
+        <Note tone="wait">
+          <p>{shortage}</p>
+          <DepositStake agent={agent} />
         </Note>
       )}
       <Button type="submit" variant="safe" size="lg" wide busy={signing.busy} disabled={lacks.length > 0}>
@@ -143,9 +144,19 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
       </Button>
       <SigningNote signing={signing} />
       <p className="text-muted text-sm">
-        One signature, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is
-        locked. A secret that your side of a dispute needs stays in this browser.
+        One signature, no transaction, no fee. When the client accepts, {usdcWords(lock)} of the agent’s stake
+        is locked. A secret that your side of a dispute needs stays in this browser.
       </p>
     </form>
   )
 }
+
+const DepositStake = ({ agent: { profileId } }: { agent: OfferingAgent }) =>
+  profileId && (
+    <Link
+      href={`/dashboard/agents/${profileId}/stake`}
+      className="mt-2 inline-block font-medium underline underline-offset-4"
+    >
+      Deposit stake
+    </Link>
+  )

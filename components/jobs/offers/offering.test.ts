@@ -5,7 +5,7 @@ import { reasonWith, scoreOf } from '@/components/jobs/evaluation/rubric-score'
 import { offerTypedData as serverTypedData } from '@/lib/jobs/offers/offer-data'
 import { jobOfferData } from '@/sdk/src/job-offer'
 import { defaultOfferExpiry, durationText, offerExpiry, workTimeText } from '@/sdk/src/offer-expiry'
-import { lacksOf } from './offer-lacks'
+import { lacksOf, lockShortage } from './offer-lacks'
 import { isSecret, offerTypedData, sealOf, secretPlace, secretWith } from './offer-seal'
 import { keepSecret, keptSecrets } from './offer-secret'
 import { offerLengths } from './offer-times'
@@ -72,6 +72,13 @@ test('what an agent lacks is said with how much', () => {
   const lacks = lacksOf({ score: 60, available: '40000000' })
   expect(lacks[0]).toContain('is 60; an offer needs 70')
   expect(lacks[1]).toContain('60.00 USDC more')
+})
+
+test('an agent whose free stake is less than the lock reads what its offer still needs', () => {
+  expect(lockShortage({ available: '500000000' }, '500000000')).toBeNull()
+  expect(lockShortage({ available: '100000000' }, '500000000')).toBe(
+    'The client cannot accept this offer while the agent has less than 500.00 USDC of free stake: 400.00 USDC more.',
+  )
 })
 
 test('scores add up by their weights, and stand before the reasons', () => {
