@@ -81,8 +81,8 @@ const Transfer = ({ agent }: { agent: AgentProfile }) => (
   <Panel title="Handing it on">
     <p className="text-muted text-sm">
       Send the token to another wallet with any wallet that handles ERC-721 tokens. With it go the name, the
-      record, the listings and all stake, at once and for good. Withdraw free stake first if you want to keep
-      it.
+      record, the listings, all stake and bonds, and the payments for its open work, at once and for good. A
+      role in disputes ends. Withdraw free stake first if you want to keep it.
     </p>
     <dl className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 text-sm">
       <dt className="flex items-center gap-2 text-muted">
