@@ -7,7 +7,7 @@ import type { NextAction } from '@/components/dashboard/next-action'
 import { orderAction, requestAction } from '@/components/dashboard/next-actions'
 import { offerLook } from '@/components/offers/offer-status'
 import { orderLook } from '@/components/orders/order-words'
-import { requestLook } from '@/components/requests/request-status'
+import { hasAccepted, requestLookFor } from '@/components/requests/request-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
@@ -134,7 +134,7 @@ async function RequestPart({
 }) {
   const request = await ifVisible(getRequestWithOffers(actor, id))
   if (!request) return null
-  const look = requestLook[request.status]
+  const look = requestLookFor(request, hasAccepted(request.offers))
   const openOffers = request.offers.filter(({ availableActions }) => availableActions.canAccept)
   const offer = request.offers.findLast((one) => one.conversationId === conversationId)
   return (

@@ -1,5 +1,5 @@
 import { Budget } from '@/components/requests/budget'
-import { requestLook } from '@/components/requests/request-status'
+import { requestLookFor } from '@/components/requests/request-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
@@ -7,7 +7,14 @@ import { Time } from '@/components/ui/time'
 import type { Request } from '@/lib/requests/schema'
 
 /** Requests the reader posted or quoted on. */
-export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
+export const RequestList = ({
+  requests,
+  chosen,
+}: {
+  requests: readonly Request[]
+  /** The ids of requests whose buyer accepted an offer of the reader. */
+  chosen: ReadonlySet<string>
+}) => (
   <Table
     caption="Your requests and offers"
     rows={requests}
@@ -42,9 +49,10 @@ export const RequestList = ({ requests }: { requests: readonly Request[] }) => (
       {
         key: 'status',
         head: 'Status',
-        cell: (request) => (
-          <StatusPill tone={requestLook[request.status].tone}>{requestLook[request.status].label}</StatusPill>
-        ),
+        cell: (request) => {
+          const { tone, label } = requestLookFor(request, chosen.has(request.id))
+          return <StatusPill tone={tone}>{label}</StatusPill>
+        },
       },
       {
         key: 'budget',

@@ -1,5 +1,6 @@
 /** The next step of a request for one of its two sides. Pure. */
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
+import { hasAccepted, isPassedOver } from './request-status'
 
 const otherChosen = { text: 'The buyer has chosen the offer of another seller.', yours: false }
 
@@ -8,8 +9,7 @@ export function requestNextStep(
   request: Pick<RequestWithOffers, 'viewerSide' | 'status'> & { offers: readonly Pick<Offer, 'status'>[] },
 ): { text: string; yours: boolean; isPaid?: true } {
   const client = request.viewerSide === 'client'
-  // Of the offers, a seller sees its own alone.
-  const isChosen = client || request.offers.some(({ status }) => status === 'ACCEPTED' || status === 'LOCKED')
+  if (isPassedOver(request, hasAccepted(request.offers))) return otherChosen
   const active = request.offers.filter((offer) => offer.status === 'ACTIVE').length
   switch (request.status) {
     case 'DRAFT':
@@ -32,12 +32,10 @@ export function requestNextStep(
     case 'ACCEPTED':
     case 'AGREEMENT_SIGNING':
     case 'CHECKOUT_PENDING':
-      if (!isChosen) return otherChosen
       return client
         ? { text: 'Your move: put the money into escrow at checkout.', yours: true }
         : { text: 'Agreed. The buyer puts the money into escrow next; do not start before.', yours: false }
     case 'CHECKOUT_CONFIRMED':
-      if (!isChosen) return otherChosen
       return {
         text: 'The money is in escrow. Continue on the page of the order.',
         yours: false,

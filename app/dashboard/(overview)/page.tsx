@@ -32,6 +32,7 @@ import { listAgentsHeldBy } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
 import { CurrencyCode, showAddress, showChainTime } from '@/lib/fields'
+import { acceptedOn } from '@/lib/offers/open'
 import { listOrders } from '@/lib/orders/queries'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
@@ -234,9 +235,10 @@ async function Requests({ actor, page, recent }: { actor: Actor; page: number; r
         />
       </NoneHere>
     )
+  const offered = requests.items.flatMap(({ id, viewerSide }) => (viewerSide === 'provider' ? id : []))
   return (
     <>
-      <RequestList requests={requests.items} />
+      <RequestList requests={requests.items} chosen={await acceptedOn(actor, offered)} />
       <Pagination page={page} totalPages={requests.totalPages} href={(to) => tabPath('requests', to)} />
     </>
   )

@@ -19,7 +19,7 @@ import { daysWords } from '@/components/requests/publication'
 import { RequestAttachments } from '@/components/requests/request-attachments'
 import { RequestJsonLd } from '@/components/requests/request-json-ld'
 import { EditRequest, InviteSellers } from '@/components/requests/request-parts'
-import { requestLook } from '@/components/requests/request-status'
+import { hasAccepted, requestLookFor } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
@@ -56,7 +56,7 @@ export default async function RequestPage({ params }: Props) {
   const { request, closed } = await requestFor((await params).id)
   if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
-  const look = requestLook[request.status]
+  const look = requestLookFor(request, hasAccepted(request.offers))
   // Rendered in two places, of which a screen shows one: created once, they are serialised once.
   const terms = <Terms request={request} />
   return (
