@@ -73,7 +73,7 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     const tags = first.getByRole('combobox', { name: 'Tags' })
     await tags.fill('german')
     await tags.press('Enter')
-    await client.page.reload()
+    await client.open(path)
     await client.button('Edit tags and contact').click()
     const again = await client.checkDialog('Tags, summary and contact')
     await expect(again.getByRole('textbox', { name: 'Contact' })).toHaveValue('tides@example.com')

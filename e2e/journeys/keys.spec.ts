@@ -15,8 +15,8 @@ test('someone makes a key, connects a device from the phone, and revokes both', 
   await ada.sees('No keys yet')
   await ada.button('New key').click()
   await (await ada.checkDialog('New key')).getByLabel('Name').fill('Night build')
-  // What was typed is there again after a reload.
-  await ada.page.reload()
+  // What was typed is there again when the page is loaded again.
+  await ada.open('/settings/keys')
   await ada.button('New key').click()
   const form = await ada.checkDialog('New key')
   await expect(form.getByLabel('Name')).toHaveValue('Night build')
@@ -106,7 +106,7 @@ test('someone has events posted to a server, tests it, and chooses what to hear 
   await ada.sees('No webhooks yet')
   await ada.button('New webhook').click()
   await (await ada.checkDialog('New webhook')).getByLabel('URL').fill(receiver.url)
-  await ada.page.reload()
+  await ada.open('/settings/webhooks')
   await ada.button('New webhook').click()
   const form = await ada.checkDialog('New webhook')
   await expect(form.getByLabel('URL')).toHaveValue(receiver.url)
