@@ -20,6 +20,9 @@ const paths: Record<LedgerSubject['kind'], string | null> = {
   AGENT: null,
 }
 
+/** Kinds whose pages only their sides can open. */
+const privateKinds: readonly LedgerSubject['kind'][] = ['SLOT', 'DISPUTE']
+
 /** The subject of a movement. Private pages of a linked wallet are visible to that wallet alone: they get no link. */
 function Subject({
   subject,
@@ -32,7 +35,7 @@ function Subject({
 }) {
   const [path, name] = [paths[subject.kind], title ?? subjectWords[subject.kind]]
   if (path === null) return showSubject(subject.kind, subject.id)
-  if (!isOwn && subject.kind !== 'JOB' && subject.kind !== 'CAMPAIGN') return name
+  if (!isOwn && privateKinds.includes(subject.kind)) return name
   return (
     <Link href={`${path}/${subject.id}`} className="underline decoration-line-strong underline-offset-4">
       {name}

@@ -50,7 +50,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
   const { wallet, items, balances, totalAtLeast } = part.list
   const isOwn = wallet.toLowerCase() === actor.wallet
   const [titles, agents, total] = await Promise.all([
-    isOwn ? titlesOfWork(items.flatMap(({ subject }) => subject ?? [])) : {},
+    titlesOfWork(items.flatMap(({ subject }) => subject ?? [])),
     agentsByWallet(items.flatMap(({ counterparty }) => counterparty?.toLowerCase() ?? [])),
     // With an object or a counterparty, a list stops counting long before a file is full.
     totalAtLeast && !isNarrowerThanFiles(filters)
