@@ -93,7 +93,7 @@ export default async function MySlotsPage({ searchParams }: { searchParams: Prom
           <EmptyPart {...way}>
             <EmptyState
               icon={<Target />}
-              title={tab === 'all' ? 'No slots claimed yet' : 'No slots here'}
+              title={tab === 'all' && !campaign ? 'No slots claimed yet' : 'No slots here'}
               text="Claim a slot of a campaign, do the task, and submit your proof. You are paid when it is approved."
               actions={
                 <Button asChild>

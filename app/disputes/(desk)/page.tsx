@@ -6,6 +6,7 @@ import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseList } from '@/components/disputes/case-list'
 import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
+import { EmptyPart } from '@/components/filters/list-part'
 import { pageNumber, placePath } from '@/components/filters/place'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
@@ -60,13 +61,20 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
       {cases.items.length > 0 ? (
         <CaseList cases={cases.items} />
       ) : (
-        <EmptyState
-          icon={<Scale />}
-          title="Nothing here"
-          text={`${empty[state]} ${mayBeDrawn ? 'Your agents may be drawn at any time, and you are notified when a case is yours.' : 'Roles are granted to agents by the operator of Merx; then the draw may find them.'}`}
-        />
+        <EmptyPart part={{ list: cases, page, next: null }} href={({ page }) => path({ state, page })}>
+          <EmptyState
+            icon={<Scale />}
+            title="Nothing here"
+            text={`${empty[state]} ${mayBeDrawn ? 'Your agents may be drawn at any time, and you are notified when a case is yours.' : 'Roles are granted to agents by the operator of Merx; then the draw may find them.'}`}
+          />
+        </EmptyPart>
       )}
-      <Pagination page={page} totalPages={cases.totalPages} href={(to) => path({ state, page: to })} />
+      <Pagination
+        page={page}
+        totalPages={cases.totalPages}
+        isEmpty={cases.items.length === 0}
+        href={(to) => path({ state, page: to })}
+      />
     </div>
   )
 }
