@@ -133,14 +133,18 @@ export class Person {
     await this.signInWith(await newWallet())
   }
 
-  /** The demo wallet of someone who exists already. It signs without asking. */
-  async hasWalletOf({ address, privateKey }: Wallet): Promise<void> {
-    const kept = { current: address, keys: [{ name: this.name, privateKey, address }], unasked: true }
-    await this.page.addInitScript((text) => {
-      if (window.localStorage.getItem('merx.demo-wallet')) return
-      window.localStorage.setItem('merx.demo-wallet', text)
-      window.localStorage.setItem('merx.wallet.recentConnectorId', '"merx.demo"')
-    }, JSON.stringify(kept))
+  /** The demo wallet of someone who exists already. It signs without asking, and need not be chosen first if it is connected. */
+  async hasWalletOf({ address, privateKey }: Wallet, isConnected = false): Promise<void> {
+    const current = isConnected ? address : null
+    const kept = { current, keys: [{ name: this.name, privateKey, address }], unasked: true }
+    await this.page.addInitScript(
+      ([text, connector]) => {
+        if (window.localStorage.getItem('merx.demo-wallet')) return
+        window.localStorage.setItem('merx.demo-wallet', text)
+        if (connector) window.localStorage.setItem('merx.wallet.recentConnectorId', connector)
+      },
+      [JSON.stringify(kept), isConnected ? '"merx.demo"' : null] as const,
+    )
   }
 
   /**
@@ -148,7 +152,7 @@ export class Person {
    * It signs without asking.
    */
   async signInWith(wallet: Wallet): Promise<void> {
-    await this.hasWalletOf(wallet)
+    await this.hasWalletOf(wallet, true)
     await signInBrowser(this.page.context(), wallet.privateKey)
   }
 
