@@ -57,6 +57,8 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await brand.check()
   })
   const campaign = new URL(brand.page.url()).pathname
+  const slots = new Map<Person, string>()
+  const slotOf = (who: Person) => who.open(slots.get(who) ?? '')
 
   await test.step('two providers find it, claim a slot and submit a picture and an address', async () => {
     for (const [who, address, sample] of [
@@ -70,6 +72,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
       await who.check()
       await who.button('Claim a slot').first().click()
       await who.page.waitForURL(/\/slots\/0x/, { timeout: 60_000 })
+      slots.set(who, new URL(who.page.url()).pathname)
       await who.sees('Submit your proof')
       await who.check()
       await who.sees('Still missing: The page with your post, The address of the post.')
@@ -92,12 +95,6 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await ana.check()
     await brand.sees('All slots claimed')
   })
-  const slotOf = async (who: Person) => {
-    await who.open('/bounties/slots')
-    await who.link(title).click()
-    await who.page.waitForURL(/\/slots\/0x/)
-  }
-
   await test.step('the brand sends one back and rejects the other', async () => {
     await brand.open(`${campaign}/review`)
     const queue = brand.page.getByRole('region', { name: 'Queue' })
@@ -121,7 +118,8 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
   })
 
   await test.step('one submits again and is approved: the versions are side by side', async () => {
-    await slotOf(ana)
+    await ana.link(title).click()
+    await ana.page.waitForURL(/\/slots\/0x/)
     await ana.sees('The picture is cut off at the bottom.')
     await ana.check()
     await ana.field('The address of the post').fill('https://ana.example.org/tides-2')
