@@ -11,6 +11,7 @@ const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-onl
 const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'web', 'sdk', 'e2e/gates']
 const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
 const ownApi = withOwnProcess(root, ['e2e/api'])
+const ownChain = withOwnProcess(root, ['e2e/indexer', 'e2e/tee'])
 
 /** A quarter of the API's time: `npm test` runs these on its second stack, so that its lanes are equally long. */
 const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs', 'webhook*'].map(
@@ -35,10 +36,13 @@ const api = {
   fileParallelism: false,
 }
 
+const chain = { globalSetup: ['e2e/indexer/global-setup.ts'], ...stackTimes, fileParallelism: false }
+
 /**
  * Eight kinds of test. `api`, `long` (what takes longest of it), `agents` (programs of agents: the package and its command line) and
- * `proofs` need the stack of e2e/stack.ts; `answers` reads what they left; `faults` breaks parts of its own one. The files of `unit`, of
- * `api`, of `long` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ * `proofs` need the stack of e2e/stack.ts; `answers` reads what they left; `faults` breaks parts of its own one. The files of `unit`,
+ * of `chain`, of `api`, of `long` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own`,
+ * `chain-own` and `api-own`.
  */
 export default defineConfig({
   resolve: { alias },
@@ -61,13 +65,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...chain,
           name: 'chain',
           include: ['**/*.chain.test.ts'],
-          globalSetup: ['e2e/indexer/global-setup.ts'],
-          exclude: ['node_modules/**', '.next/**'],
-          ...stackTimes,
-          fileParallelism: false,
+          exclude: ['node_modules/**', '.next/**', ...ownChain],
+          isolate: false,
+          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...chain, name: 'chain-own', include: ownChain, sequence: { groupOrder: 1 } },
       },
       {
         resolve: { alias },

@@ -1,11 +1,10 @@
-/** The worker's jobs on a separate Postgres. There is no chain: tests write the rows that the indexer would write. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** The worker's jobs on a separate database. There is no chain: tests write the rows that the indexer would write. */
+import { writeFileSync } from 'node:fs'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { currencyKeys, singleKeys } from '@/lib/chain/contracts'
 import { openHome } from '@/scripts/stack/home'
-import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
+import { renewDatabase } from '@/scripts/stack/indexer-stack'
 import { chainlessSettings } from './chainless-settings'
 import { Occurrences } from './occurrences'
 import { escrow } from './rows'
@@ -33,15 +32,17 @@ export function deploymentRecord(): object {
   }
 }
 
-/** Starts one in this process. It reads its settings from the process environment. */
+/**
+ * Starts one in this process, on an empty database. It reads its settings from the process environment, which are the same for every file,
+ * so that files share a process.
+ */
 export async function startChainlessWorker(): Promise<ChainlessWorker> {
-  const folder = mkdtempSync(join(tmpdir(), 'merx-chainless-'))
-  const home = openHome(folder)
-  writeFileSync(home.at('deployment.json'), JSON.stringify(deploymentRecord()))
-  const server = await startPreparedPostgres(home)
+  const ground = inject('indexerGround')
+  writeFileSync(openHome(ground.folder).at('deployment.json'), JSON.stringify(deploymentRecord()))
+  const server = await renewDatabase(ground, 'merx_chainless')
   const owner = new pg.Client({ connectionString: server.owner })
   await owner.connect()
-  Object.assign(process.env, chainlessSettings(folder, server), { WEBHOOKS_ALLOW_PRIVATE: 'true' })
+  Object.assign(process.env, chainlessSettings(ground.folder, server), { WEBHOOKS_ALLOW_PRIVATE: 'true' })
   const occurrences = new Occurrences(owner)
   await occurrences.begin()
   const [{ runJobs }, { jobs }, { log }] = await Promise.all([
@@ -66,8 +67,6 @@ export async function startChainlessWorker(): Promise<ChainlessWorker> {
       await running
       await occurrences.end()
       await owner.end()
-      await server.process.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

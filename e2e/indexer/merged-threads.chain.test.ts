@@ -1,18 +1,9 @@
 /** Migration 0033 on rows of the version before it: threads of one deal become one conversation, and nothing anyone wrote is lost. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { type Columns, EarlierThreads, minute } from './earlier-threads'
+import { type MigratedDatabase, startMigrated } from './migrated-database'
 
-let folder: string
-let server: Postgres
-let owner: pg.Client
-
+let database: MigratedDatabase
 let earlier: EarlierThreads
 
 type Written = { id: string; account_id: string | null; text: string; created_at: Date }
@@ -23,22 +14,13 @@ const written = () =>
   )
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'merx-merged-'))
-  const home = openHome(folder)
-  server = await startPostgres(home, secretsOf(home), { durable: false })
-  await applyMigrations(server.owner, '0032_email_and_push')
-  owner = new pg.Client({ connectionString: server.owner })
-  await owner.connect()
-  earlier = new EarlierThreads(owner)
+  database = await startMigrated('0032_email_and_push')
+  earlier = new EarlierThreads(database.owner)
   await earlier.begin()
   before = await written()
-  await applyMigrations(server.owner)
+  await database.migrate()
 })
-afterAll(async () => {
-  await owner?.end()
-  await server?.process.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => database?.stop())
 
 const mergedInto = async () =>
   Object.fromEntries(

@@ -1,10 +1,7 @@
-/** A separate Postgres with the tables of a given version. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A separate database with the tables of a given version. */
 import pg from 'pg'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { startPostgres } from '@/scripts/stack/postgres'
+import { inject } from 'vitest'
+import { emptyDatabase } from '@/scripts/stack/indexer-stack'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 
 export type MigratedDatabase = {
@@ -14,23 +11,11 @@ export type MigratedDatabase = {
   stop(): Promise<void>
 }
 
-/** Starts it with the migrations up to `last`, or with all. */
+/** Makes it with the migrations up to `last`, or with all. */
 export async function startMigrated(last?: string): Promise<MigratedDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'merx-migrated-'))
-  const home = openHome(folder)
-  const server = await startPostgres(home, secretsOf(home), { durable: false })
-  const owner = new pg.Client({ connectionString: server.owner })
-  const stop = async () => {
-    await owner.end()
-    await server.process.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await applyMigrations(server.owner, last)
-    await owner.connect()
-    return { owner, migrate: () => applyMigrations(server.owner), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const url = await emptyDatabase(inject('indexerGround'))
+  await applyMigrations(url, last)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  return { owner, migrate: () => applyMigrations(url), stop: () => owner.end() }
 }

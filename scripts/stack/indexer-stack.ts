@@ -11,7 +11,8 @@ import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
-import { openHome } from '@/scripts/stack/home'
+import { openHome, secretsOf } from '@/scripts/stack/home'
+import { superuserUrl } from '@/scripts/stack/postgres'
 import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { unprivileged, workerCommand } from '@/scripts/stack/run'
 import { operator, treasury } from '@/scripts/stack/wallets'
@@ -90,6 +91,22 @@ export async function settle({ folder, postgres, rpcUrl, wsUrl }: Ground): Promi
       for (const child of running) child.kill('SIGKILL')
     },
   }
+}
+
+/** An empty, migrated database with this name, in place of the one that had it, whose connections are cut. */
+export async function renewDatabase({ folder, postgres }: Ground, name: string): Promise<Database> {
+  const { port } = new URL(postgres.owner)
+  const superuser = superuserUrl(Number(port), secretsOf(openHome(folder)))
+  await query(superuser, `drop database if exists ${name} with (force)`)
+  await query(postgres.owner, `create database ${name} template ${template}`)
+  return inDatabase(postgres, name)
+}
+
+/** The owner's URL of a new database, without any table. */
+export async function emptyDatabase({ postgres }: Ground): Promise<string> {
+  const name = `merx_${randomBytes(6).toString('hex')}`
+  await query(postgres.owner, `create database ${name} template template0`)
+  return inDatabase(postgres, name).owner
 }
 
 /** A separate stack. */

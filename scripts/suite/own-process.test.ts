@@ -28,3 +28,17 @@ test.each([
   writeFileSync(join(root, 'lib/deep/node_modules/some.test.ts'), text)
   expect(withOwnProcess(root, ['lib'])).toEqual(isOwn ? [path] : [])
 })
+
+test('a file whose own helper changes the settings needs a process, unless the helper does so for all files alike', () => {
+  const files = {
+    'own.test.ts': './mine',
+    'shared.test.ts': './chainless-worker',
+    'plain.test.ts': './plain',
+  }
+  for (const [name, helper] of Object.entries(files))
+    writeFileSync(join(root, 'lib', name), `import { start } from '${helper}'`)
+  for (const helper of ['mine', 'chainless-worker'])
+    writeFileSync(join(root, 'lib', `${helper}.ts`), `Object.assign(${env}, { PORT: '1' })`)
+  writeFileSync(join(root, 'lib/plain.ts'), '')
+  expect(withOwnProcess(root, ['lib'])).toEqual(['lib/own.test.ts'])
+})
