@@ -1,9 +1,10 @@
 /** Two workers, of which one is killed again and again amid deliveries: each event is delivered, under one id. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Receiver, says } from '../api/receiver'
+import { sized } from '../sized'
 import { type KillableWorkers, openKillableWorkers } from './killable-workers'
 
-const events = 200
+const events = sized(120, 400)
 const kills = 4
 
 let workers: KillableWorkers

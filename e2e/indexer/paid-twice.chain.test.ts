@@ -1,5 +1,6 @@
 /** Two payments of one offer that are confirmed at the same moment: one of them is announced as paid twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../sized'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
 import { eager } from './rows'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => worker?.stop())
 
 test('of two payments of one offer in one block one is funded and the other a duplicate, every time', async () => {
-  const offers = 40
+  const offers = sized(20, 100)
   const orders: string[] = []
   for (let n = 0; n < offers; n++) orders.push(...(await worker.occurrences.paidTwice(eager)))
   const typesOf = async () =>

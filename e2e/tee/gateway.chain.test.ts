@@ -12,6 +12,7 @@ import { startAnvil } from '@/scripts/stack/anvil'
 import { buildTee } from '@/scripts/stack/build'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { openHome } from '@/scripts/stack/home'
+import { sized } from '../sized'
 import { type BinanceServer, binanceAccount, startBinance } from './binance-server'
 import { startDstack } from './dstack-server'
 import {
@@ -227,7 +228,9 @@ describe('the gateway inside dstack', () => {
 })
 
 describe('kill -9', () => {
-  test('during 200 orders loses none, sends none twice, and leaves the snapshots contiguous', async () => {
+  const orders = sized(120, 400)
+
+  test(`during ${orders} orders loses none, sends none twice, and leaves the snapshots contiguous`, async () => {
     const account = { venue: 'binance', ...binanceAccount, capital: '50000' }
     const { jobId, vault, body } = await prepared({}, account, 3 * 86_400)
     expect((await post(gateway.url, '/jobs', body, await walletHeaders(people.client, jobId))).status).toBe(
@@ -245,7 +248,7 @@ describe('kill -9', () => {
       if (kills % 2 === 0) await board.moveTo((await board.now()) + 4 * 3_600)
     }
     const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.001', price: '61000' }
-    for (let nonce = 1; nonce <= 200; nonce++) {
+    for (let nonce = 1; nonce <= orders; nonce++) {
       if (nonce % 60 === 0) binance.faults.push('taken, no answer')
       // Somewhere within this order, or the next one.
       if (nonce % 40 === 7) {
@@ -271,13 +274,13 @@ describe('kill -9', () => {
       async () => (await call(gateway.url, '/health')).body.orders_without_answer === 0,
       'every answer',
     )
-    expect(kills).toBe(5)
-    expect(binance.orders.size).toBe(200)
+    expect(kills).toBe(orders / 40)
+    expect(binance.orders.size).toBe(orders)
     await board.moveTo((await board.now()) + 4 * 3_600)
     const seen = async () => BalanceReport.parse((await statusOf(jobId)).balance_report)
-    await until(async () => (await seen()).orders === 200, 'a snapshot after the last order')
+    await until(async () => (await seen()).orders === orders, 'a snapshot after the last order')
     const bought = binance.trades.reduce((sum, { qty }) => sum + Math.round(Number(qty) * 1e5), 0)
-    expect(bought).toBe(20_000)
+    expect(bought).toBe(orders * 100)
     const pages = await call(gateway.url, `/jobs/${jobId}/snapshots?limit=100`)
     const fills = (pages.body.data as { balance_report: unknown }[]).flatMap(
       ({ balance_report }) => BalanceReport.parse(balance_report).fills,
