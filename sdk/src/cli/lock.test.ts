@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const quick = { pollMs: 5, beatMs: 20, silentMs: 300, timeoutMs: 20_000 }
+const quick: Parameters<typeof withLock>[2] = { pollMs: 5, heartbeatMs: 20, staleMs: 300, timeoutMs: 20_000 }
 
 /** Takes the lock eight times concurrently; resolves with the largest number of holders at one time. */
 async function heldByEight(): Promise<number> {
