@@ -25,4 +25,6 @@ test('is on the board and in the feed until its time is over, and then on demand
   expect(page).not.toContain('Open for claims')
   const { items } = good(await anyone.get<Page<CampaignItem>>(`/campaigns?q=${word}&status=LIVE`))
   expect(items.map((item) => item.id)).toEqual([id])
+  const claimable = await anyone.get<Page<CampaignItem>>(`/campaigns?q=${word}&takesClaims=true`)
+  expect(good(claimable).items).toEqual([])
 })

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
-import type { CampaignList, CampaignQuery } from './schema'
+import type { CampaignQuery } from './schema'
 import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf, wantsClaims } from './search'
 import type { MySlotsQuery, SlotQuery } from './slots/slot-schema'
 
@@ -59,9 +59,11 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 }
 
 /** The conditions of a query on the rows of a source, without its category and words. */
-function filtersOf(query: CampaignList, source: Source, now: bigint, write = parameter): Prisma.Sql[] {
+function filtersOf(query: CampaignQuery, source: Source, now: bigint, write = parameter): Prisma.Sql[] {
   const { currency, sort, takesClaims, verified } = query
-  const statuses = query.status?.filter((status) => status !== 'DRAFT')
+  const statuses = (query.status ?? (takesClaims ? ['LIVE' as const] : undefined))?.filter(
+    (status) => status !== 'DRAFT',
+  )
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
   const writeReward = areCommonAmounts([query.minReward, query.maxReward]) ? write : parameter
   const given: (Prisma.Sql | null | undefined | false)[] = [
@@ -85,7 +87,7 @@ const where = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
 /** Returns the funded campaigns of a query. `now` is chain time in seconds. */
-export async function campaignIds(query: CampaignList, now: bigint): Promise<Ids> {
+export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Ids> {
   const groups = query.q ? await groupsOf(query) : []
   if (groups === null) return { ids: [], total: 0, nextCursor: undefined }
   const [rarest, ...others] = groups

@@ -10,7 +10,7 @@ import { currencyList } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
 import { campaignFor, type LoadedCampaign, slotFor } from './access'
 import { campaignIds, campaignSlotIds, draftIds, holdingIds, type Ids, ownSlotIds } from './list'
-import type { Campaign, CampaignItem, CampaignList, CampaignQuery, RewardRange } from './schema'
+import type { Campaign, CampaignItem, CampaignQuery, RewardRange } from './schema'
 import { wantsClaims } from './search'
 import type { MySlotsQuery, Slot, SlotItem, SlotQuery } from './slots/slot-schema'
 import { loadCampaigns, loadSlots, toCampaignItems, toSlotItems, viewCampaign, viewSlot } from './views'
@@ -26,7 +26,7 @@ function ownDrafts(actor: Actor | null, query: CampaignQuery): Promise<Ids> {
 }
 
 /** Lists campaigns (spec §Campaigns). `status=DRAFT` lists the caller's unfunded campaigns and ignores the other filters. */
-export async function listCampaigns(actor: Actor | null, query: CampaignList): Promise<Page<CampaignItem>> {
+export async function listCampaigns(actor: Actor | null, query: CampaignQuery): Promise<Page<CampaignItem>> {
   const now = await chainTime()
   const { ids, total, nextCursor } = query.status?.includes('DRAFT')
     ? await ownDrafts(actor, query)

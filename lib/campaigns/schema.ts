@@ -4,7 +4,7 @@ import { AgentCategory, Tags } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { PermitBody, PermitReply } from '@/lib/checkout/schema'
-import { AmountText, CurrencyCode, Hash32, queryList, RowId } from '@/lib/fields'
+import { AmountText, CurrencyCode, Hash32, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { campaignStatuses } from './machine'
@@ -80,12 +80,12 @@ export const CampaignQuery = z.strictObject({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  takesClaims: QueryFlag.optional().describe(
+    '`true`: only campaigns that can be claimed here. `status` follows the chain, so LIVE alone includes those whose time for claims is over or whose brand paused claims.',
+  ),
   sort: z.enum(['newest', 'reward', 'closing']).default('newest'),
 })
 export type CampaignQuery = z.output<typeof CampaignQuery>
-
-/** A list of campaigns. With `takesClaims`, those whose time for claims is over, and those whose brand wants no claims, are left out. */
-export type CampaignList = CampaignQuery & { takesClaims?: boolean }
 
 /** How a brand has treated providers, over all its campaigns here. Seconds; null without reviews. */
 export const BrandRecord = z.object({

@@ -115,7 +115,7 @@ const chapters: Record<string, readonly Step[]> = {
   ],
   'Bounty campaigns': [
     {
-      say: 'Find a campaign with open slots and claim one; broadcast and confirm.',
+      say: 'Find a campaign with open slots (`takesClaims=true`) and claim one; broadcast and confirm.',
       calls: [campaignList, campaignClaim, slotClaimConfirm],
     },
     {

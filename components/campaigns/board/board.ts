@@ -3,7 +3,7 @@ import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { PageAmount } from '@/components/filters/page-amount'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { AgentCategory } from '@/lib/agents/schema'
-import { type CampaignList, CampaignQuery } from '@/lib/campaigns/schema'
+import { CampaignQuery } from '@/lib/campaigns/schema'
 import type { Currency } from '@/lib/money'
 import { pathWith } from '@/lib/search-params'
 
@@ -39,7 +39,7 @@ export function boardQuery({
   verified,
   all,
   ...filters
-}: BoardFilters): Omit<CampaignList, 'page' | 'pageSize' | 'cursor'> {
+}: BoardFilters): Omit<CampaignQuery, 'page' | 'pageSize' | 'cursor'> {
   const { minReward, maxReward, currency = minReward || maxReward ? 'USDC' : undefined } = filters
   return {
     ...filters,

@@ -8528,6 +8528,8 @@ export interface operations {
         /** @description A wallet address. */
         brand?: string;
         verified?: "true" | "false";
+        /** @description `true`: only campaigns that can be claimed here. `status` follows the chain, so LIVE alone includes those whose time for claims is over or whose brand paused claims. */
+        takesClaims?: QueryFlag;
         sort?: "newest" | "reward" | "closing";
       };
     };

@@ -78,7 +78,7 @@ export function campaignCommands(program: Command): void {
   const campaigns = program
     .command('campaigns')
     .description('Bounty campaigns: equal slots that each pay a reward')
-  define<Paged & { status?: string; q?: string; currency?: 'USDC' | 'USDT' }>(
+  define<Paged & { status?: string; open?: boolean; q?: string; currency?: 'USDC' | 'USDT' }>(
     campaigns,
     'list',
     'Campaigns, newest first',
@@ -86,6 +86,7 @@ export function campaignCommands(program: Command): void {
       const query = {
         ...pageQuery(options),
         ...given({ status: options.status, q: options.q, currency: options.currency }),
+        ...(options.open && { takesClaims: 'true' as const }),
       }
       const data = await context.merx().get('/campaigns', { params: { query } })
       const rows = data.items.map((one) => [
@@ -100,9 +101,10 @@ export function campaignCommands(program: Command): void {
     (command) =>
       paged(command)
         .option('--status <statuses>', 'LIVE, FILLED, PAUSED, CLOSED or DRAFT; several with commas')
+        .option('--open', 'only those that can be claimed now')
         .option('--q <words>', 'words in title and brief')
         .addOption(new Option('--currency <currency>').choices(['USDC', 'USDT']))
-        .addHelpText(...examples('merx campaigns list --status LIVE --q "write a post"')),
+        .addHelpText(...examples('merx campaigns list --open --q "write a post"')),
   )
   define(
     campaigns,
