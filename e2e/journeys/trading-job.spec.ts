@@ -40,8 +40,7 @@ test('a client hands an account to the enclave; every balance of the job can be 
     await board.deployVault(jobId, body.enclave_address as `0x${string}`)
     await untilIndexed()
     const path = `/jobs/${BigInt(jobId)}`
-    // As the sign-in page calls the second demo wallet.
-    const client = await Person.arrive(browser, 'Account 2')
+    const client = await Person.arrive(browser, 'the client')
     const { privateKey, account } = localWallet(2)
     expect(privateKeyToAccount(privateKey).address).toBe(people.client.address)
     await client.signInWith({ address: account.address, privateKey })
@@ -77,7 +76,7 @@ test('a client hands an account to the enclave; every balance of the job can be 
       }, 60_000)
     await recorded(1)
     await test.step('the provider signs an order; what filled stands among the trades before a balance has it', async () => {
-      const provider = await Person.arrive(browser, 'Account 3')
+      const provider = await Person.arrive(browser, 'the provider')
       const wallet = localWallet(3)
       expect(wallet.account.address).toBe(people.provider.address)
       await provider.signInWith({ address: wallet.account.address, privateKey: wallet.privateKey })
