@@ -624,7 +624,8 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         vm.assertTrue(free.drawPanel(1, buyer, provider, _any())[0] != 0);
         vm.startPrank(stranger);
         free.takeSeats("d", _panel());
-        vm.assertEq(free.bondOf(evaluators[0]).openSeats, 0);
+        vm.assertEq(free.bondOf(evaluators[0]).openSeats, 1);
+        vm.assertEq(free.bondLockedOf(evaluators[0]), 0);
         free.leaveSeats("d", _panel(), 7, buyer, provider);
         vm.stopPrank();
         vm.assertEq(free.creditOf(buyer), 0);

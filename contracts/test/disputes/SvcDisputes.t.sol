@@ -184,7 +184,7 @@ contract SvcDisputesTest is DisputeSpec {
         );
     }
 
-    function test_APartyNeverDecidesEvenWhenItIsGrantedTheRoleLater() public {
+    function test_APartyThatBuysASeatDoesNotGetItsRole() public {
         (, bytes32 d) = _challenged();
         _toVotes(d);
         for (uint256 i; i < 2; ++i) {
@@ -193,12 +193,13 @@ contract SvcDisputesTest is DisputeSpec {
             address seller = _owner(agentId);
             vm.prank(seller);
             identity.transferFrom(seller, party, agentId);
+            vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.SeatsOpen.selector, agentId));
             vm.prank(admin);
             adjudicators.grantEvaluator(agentId, party, ISvcAdjudicators.Strategy.RUBRIC);
             _refused(
                 party,
                 _voteOf(d, agentId),
-                abi.encodeWithSelector(ISvcDisputes.PartyCannotDecide.selector, party)
+                abi.encodeWithSelector(ISvcDisputes.NotAdjudicator.selector, agentId, party)
             );
         }
     }
