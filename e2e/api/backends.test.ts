@@ -6,7 +6,7 @@ import { waitUntil } from '@/scripts/stack/failure'
 import { hasRedis, type RedisServer, startRedis, startS3, type TestServer } from '@/scripts/stack/servers'
 import { callHook, configureHooks, hookToken, withoutHooks } from './hook-calls'
 import { pixel } from './samples'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi, startSecondWeb } from './second-web'
 import { draftListing, mintAgent, type Person, person } from './sellers'
 import { good, sendFile } from './traders'
 import { call } from './wallets'
@@ -78,7 +78,7 @@ withRedis('rate limits in Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     const settings = { REDIS_URL: redis.url, RATE_LIMIT_ANONYMOUS: String(limit) }
-    webs = await Promise.all([startSecondWeb(settings), startSecondWeb(settings)])
+    webs = await Promise.all([startSecondApi(settings), startSecondApi(settings)])
     // The first calls of a web take long: these count for their account, not for the address whose calls are counted below.
     for (const { url } of webs) good(await (await person('0', url)).get('/listings?pageSize=1'))
   })

@@ -4,7 +4,7 @@ import { stack } from '../stack'
 import { untilJobsRun } from '../timers'
 import { tokenIn } from './mailbox'
 import { ask, newAddress, notify, Readers, refusal, unfolded } from './readers'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { bearer, newKey, signInWith } from './wallets'
 
 let readers: Readers
@@ -211,7 +211,7 @@ describe('unsubscribing', () => {
 describe('without SMTP_URL', () => {
   let web: SecondWeb
   beforeAll(async () => {
-    web = await startSecondWeb({ SMTP_URL: '', MAIL_FROM: '' })
+    web = await startSecondApi({ SMTP_URL: '', MAIL_FROM: '' })
   })
   afterAll(() => web?.stop())
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { onSmallDisk } from '@/scripts/stack/small-disk'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { mintAgent, type Person, person } from './sellers'
 import { good } from './traders'
 
@@ -21,7 +21,7 @@ describe('a full disk', () => {
   let threadId: string
 
   beforeAll(async () => {
-    web = await startSecondWeb({ STORAGE_URL: `file://${folder}` }, onSmallDisk(folder))
+    web = await startSecondApi({ STORAGE_URL: `file://${folder}` }, onSmallDisk(folder))
     ada = await person('1', web.url)
     const agent = await mintAgent(await person())
     threadId = good(

@@ -14,7 +14,7 @@ import {
   keptRun,
   withoutHooks,
 } from './hook-calls'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { asOwner } from './sellers'
 
 const agents = [{ id: 'main', default: true }, { id: 'sales' }]
@@ -259,7 +259,7 @@ describe('the configuration', () => {
 describe('wrong tokens of 50 clients', () => {
   let web: SecondWeb
   beforeAll(async () => {
-    web = await startSecondWeb({ TRUST_PROXY: '1' })
+    web = await startSecondApi({ TRUST_PROXY: '1' })
   })
   afterAll(() => web.stop())
   const call = (client: number, token: string) =>

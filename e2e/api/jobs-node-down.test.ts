@@ -20,7 +20,7 @@ import {
   takenJob,
 } from './job-desk'
 import { walletHeaders } from './runtimes'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { type Person, personOf } from './sellers'
 import { bearer, call, counterfactualWallet } from './wallets'
 
@@ -30,7 +30,7 @@ let agentId: string
 
 beforeAll(async () => {
   const deadNode = `127.0.0.1:${await freePort()}`
-  web = await startSecondWeb({ RPC_URL: `http://${deadNode}`, RPC_WS_URL: `ws://${deadNode}` })
+  web = await startSecondApi({ RPC_URL: `http://${deadNode}`, RPC_WS_URL: `ws://${deadNode}` })
   desk = await jobDesk({ record: true })
   agentId = String(desk.provider.agent.tokenId)
 })

@@ -10,7 +10,7 @@ import { type Route, routes } from '../proofs/document'
 import { addressOfNothing, bodyFor, unknownId } from '../proofs/sample'
 import { setting } from '../stack'
 import { keyWith, runtimeTokenOf } from './credentials'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { mintAgent, person } from './sellers'
 import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith } from './wallets'
 
@@ -217,7 +217,7 @@ describe('too many calls', () => {
 
   beforeAll(async () => {
     const limits = { RATE_LIMIT_ANONYMOUS: '1', RATE_LIMIT_KEYED: '1', RATE_LIMIT_AUTH: '1' }
-    web = await startSecondWeb(limits)
+    web = await startSecondApi(limits)
   })
   afterAll(() => web.stop())
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/scripts/stack/ports'
 import { action, walletHeaders } from './runtimes'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { mintAgent, person } from './sellers'
 import {
   bearer,
@@ -18,7 +18,7 @@ let web: SecondWeb
 
 beforeAll(async () => {
   const deadNode = `127.0.0.1:${await freePort()}`
-  web = await startSecondWeb({ RPC_URL: `http://${deadNode}`, RPC_WS_URL: `ws://${deadNode}` })
+  web = await startSecondApi({ RPC_URL: `http://${deadNode}`, RPC_WS_URL: `ws://${deadNode}` })
 })
 afterAll(() => web.stop())
 

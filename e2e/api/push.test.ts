@@ -8,7 +8,7 @@ import { fire, untilJobsRun } from '../timers'
 import { newApiKey } from './credentials'
 import { connected } from './listener'
 import { Browser, PushService, signedBy } from './push-service'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { bearer, call, newKey, type Refusal, type Reply, type SignedIn, signInWith } from './wallets'
 
 let owner: pg.Client
@@ -257,7 +257,7 @@ describe('on a web', () => {
   const webs: SecondWeb[] = []
   afterAll(() => Promise.all(webs.map((web) => web.stop())))
   const postTo = async (settings: Record<string, string>, body: unknown) => {
-    const web = await startSecondWeb(settings)
+    const web = await startSecondApi(settings)
     webs.push(web)
     const who = await signInWith(newKey())
     return fetch(`${web.url}/api/v1${path}`, {

@@ -8,7 +8,8 @@ import { type SecondWeb, startSecondWeb } from './second-web'
 /** The open streams and the calls of a minute that an address may have. */
 const most = 10
 
-describe.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
+// Both servers at once: most of the time goes by until the calls of the next minute.
+describe.concurrent.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
   let web: SecondWeb
   const open: Socket[] = []
 

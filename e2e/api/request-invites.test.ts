@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '@/lib/notifications/schema'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import type { Candidate, Request, RequestInvite } from '@/lib/requests/schema'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import {
   type Agent,
   anyone,
@@ -130,7 +130,7 @@ describe('an invitation', () => {
 describe('limits', () => {
   let web: SecondWeb
   beforeAll(async () => {
-    web = await startSecondWeb({ INVITES_PER_DAY: '4' })
+    web = await startSecondApi({ INVITES_PER_DAY: '4' })
   })
   afterAll(() => web.stop())
 

@@ -5,7 +5,7 @@ import { setting } from '@/e2e/stack'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Request } from '@/lib/requests/schema'
 import { tokenOf } from './runtimes'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { type Agent, mintAgent, type Person, person, type Reply, stake } from './sellers'
 import { brief, good, publish, quote } from './traders'
 import { bearer, call } from './wallets'
@@ -19,7 +19,7 @@ let seller: Person
 let target: Agent
 
 beforeAll(async () => {
-  web = await startSecondWeb({ ENVIRONMENT: 'production' })
+  web = await startSecondApi({ ENVIRONMENT: 'production' })
   owner = new Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await owner.connect()
   seller = await person('1', web.url)

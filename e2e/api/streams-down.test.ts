@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/actor'
-import { startSecondWeb } from './second-web'
+import { startSecondApi } from './second-web'
 import { bearer, call } from './wallets'
 
 // The hub runs here, with the settings of the stack but a database that no one serves.
@@ -31,7 +31,7 @@ test('without a connection to listen on the stream is unavailable, soon and by n
 })
 
 test('a web without its database says so too', async () => {
-  const web = await startSecondWeb({ DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
+  const web = await startSecondApi({ DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
   try {
     for (const answer of [
       await call(`${web.url}/api/v1/realtime/sse`, { headers: bearer('merx_at_whoever') }),

@@ -9,7 +9,7 @@ import { hasRedis, type RedisServer, startRedis } from '@/scripts/stack/servers'
 import { market, stack } from '../stack'
 import { sentAsOne } from './hints'
 import { closeAll, connected, heardToARow, type Listener, listen } from './listener'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 import { mintAgent, type Person, person, personOf } from './sellers'
 import { good } from './traders'
 
@@ -78,7 +78,7 @@ const listening = async () => {
 describe('two webs that share nothing but Postgres', () => {
   let web: SecondWeb
   beforeAll(async () => {
-    web = await startSecondWeb({})
+    web = await startSecondApi({})
   })
   afterAll(() => web.stop())
 
@@ -99,7 +99,7 @@ withRedis('two webs woken by Redis', () => {
   beforeAll(async () => {
     redis = await startRedis()
     const settings = { REDIS_URL: redis.url }
-    webs = await Promise.all([startSecondWeb(settings), startSecondWeb(settings)])
+    webs = await Promise.all([startSecondApi(settings), startSecondApi(settings)])
     thread = await threadOver(webs[0].url, webs[1].url)
   })
   afterAll(async () => {

@@ -23,7 +23,7 @@ import { waitUntil } from '@/scripts/stack/failure'
 import { setting, stack } from '../stack'
 import { startDstack } from '../tee/dstack-server'
 import { type Front, handOn, json, startFront } from '../tee/front'
-import { type SecondWeb, startSecondWeb } from './second-web'
+import { type SecondWeb, startSecondApi } from './second-web'
 
 const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 50 }
 const unknownJob: Hex = `0x${'34'.repeat(32)}`
@@ -215,7 +215,7 @@ describe('a gateway in trouble', () => {
   let web: SecondWeb
   beforeAll(async () => {
     front = await startFront()
-    web = await startSecondWeb({ TEE_URL: front.url, TEE_PCCS_URL: 'http://127.0.0.1:1' })
+    web = await startSecondApi({ TEE_URL: front.url, TEE_PCCS_URL: 'http://127.0.0.1:1' })
   })
   afterAll(async () => {
     await web?.stop()
