@@ -18,6 +18,11 @@ const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs
   (name) => `e2e/api/${name}.test.ts`,
 )
 
+/** Reorgs of the other depth, which differ in little: `npm run test:deep` runs them too. */
+const deepFaults = process.env.MERX_DEEP
+  ? []
+  : ['e2e/faults/reorg-2.test.ts', 'e2e/faults/reorg-credits-10.test.ts']
+
 /** Holds what all of the API's tests saw against what the routes declare. */
 const seenAnswers = 'e2e/proofs/routes.test.ts'
 
@@ -137,6 +142,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
+          exclude: deepFaults,
           ...longTimes,
           fileParallelism: false,
         },

@@ -9,6 +9,7 @@ import { type Agent, listingBody, mintAgent, person } from '@/e2e/api/sellers'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Actor } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
+import { sized } from '../sized'
 import { type Stack, setting } from '../stack'
 import { coordinatesOf, dropHome, newHome, type OwnStack, startOwn } from './own-stack'
 
@@ -137,7 +138,7 @@ describe('a POST with an Idempotency-Key is done once', () => {
 })
 
 describe('a turn of an agent that a hook woke is run once', () => {
-  const turns = 200
+  const turns = sized(100, 400)
   const ended = async (): Promise<number> => {
     const { rows } = await owner.query(`select from app.hook_runs where status not in ('QUEUED', 'RUNNING')`)
     return rows.length
@@ -188,7 +189,7 @@ describe('a turn of an agent that a hook woke is run once', () => {
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
       }
       for (let from = 0; from < turns; from += 20) {
-        if (from !== 60 && from !== 140) {
+        if (from !== turns / 5 && from !== (turns * 3) / 5) {
           await beginTwenty(from)
           continue
         }

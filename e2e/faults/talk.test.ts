@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, type Host, heard, host, type Owner, owner, say, talk } from '@/e2e/agents/hosting'
 import type { Stack } from '@/e2e/stack'
 import { waitUntil } from '@/scripts/stack/failure'
+import { sized } from '../sized'
 import { dropHome, newHome, type OwnStack, startOwn } from './own-stack'
 import { countMessages, type Feed, firsts, killer, listenTo, patient, sayAll, untilMessages } from './talk'
 
@@ -43,7 +44,7 @@ const texts = (talkNumber: number, count: number): string[] =>
 const program = `IFS= read -r text; echo "$text" >>"$1"; echo "re: $text"`
 
 const buyers = 5
-const each = 50
+const each = sized(25, 100)
 
 test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker killed among them`, async () => {
   const seller = await newOwner('Talker')
@@ -70,14 +71,14 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
       return id
     }),
   )
-  for (const [part, count] of [
-    ['web', 60],
-    ['worker', 110],
-    ['web', 180],
-    ['worker', 260],
-    ['web', 350],
+  for (const [part, share] of [
+    ['web', 0.12],
+    ['worker', 0.22],
+    ['web', 0.36],
+    ['worker', 0.52],
+    ['web', 0.7],
   ] as const) {
-    await untilMessages(database, 'TEXT', count)
+    await untilMessages(database, 'TEXT', Math.round(share * 2 * buyers * each))
     await kill(part)
   }
   const ids = await flowing

@@ -5,6 +5,7 @@ import { strategyVaultAbi } from '@/lib/chain/generated/abi'
 import { TeeSnapshotPage } from '@/lib/tee/answer-schema'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { BalanceReport } from '@/lib/tee/schema'
+import { sized } from '../sized'
 import { type BinanceServer, binanceAccount, startBinance } from '../tee/binance-server'
 import { type Answer, call, post, sendOrder, walletHeaders } from '../tee/gateway'
 import { type JobBoard, openJobBoard, people } from '../tee/job-board'
@@ -12,18 +13,19 @@ import { dropHome, newHome, type OwnStack, startOwn } from './own-stack'
 
 const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 1_000 }
 const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.001', price: '61000' }
-const orders = 200
+const orders = sized(100, 400)
 const fourHours = 4 * 3_600
 
-/** Which part is killed amid which order. The gateway twice with another part at the same moment. */
-const kills = new Map<number, readonly ('tee' | 'web' | 'worker')[]>([
-  [17, ['tee']],
-  [49, ['web']],
-  [81, ['worker']],
-  [113, ['tee', 'web']],
-  [151, ['tee', 'worker']],
-  [187, ['web', 'worker']],
-])
+/** Which part is killed amid which share of the orders. The gateway twice with another part at the same moment. */
+const killed: readonly [share: number, parts: readonly ('tee' | 'web' | 'worker')[]][] = [
+  [0.09, ['tee']],
+  [0.25, ['web']],
+  [0.41, ['worker']],
+  [0.57, ['tee', 'web']],
+  [0.76, ['tee', 'worker']],
+  [0.94, ['web', 'worker']],
+]
+const kills = new Map(killed.map(([share, parts]) => [Math.round(share * orders), parts]))
 
 const home = newHome()
 let binance: BinanceServer
@@ -94,7 +96,7 @@ async function place(jobId: Hex, nonce: number): Promise<void> {
   }, `order ${nonce}`)
 }
 
-test('gateway, web and worker killed during 200 orders: none is lost, none is placed twice, no snapshot is missing', async () => {
+test(`gateway, web and worker killed during ${orders} orders: none is lost, none is placed twice, no snapshot is missing`, async () => {
   const { jobId, vault } = await running()
   const began = Date.now()
   const killing: Promise<void>[] = []

@@ -7,6 +7,7 @@ import { perAccount } from '@/lib/webhooks/lines'
 import type { Actor } from '@/scripts/seed/actors'
 import { Receiver } from '../api/receiver'
 import { startSecondWeb } from '../api/second-web'
+import { sized } from '../sized'
 import type { Stack } from '../stack'
 import { Collector } from './collector'
 import { coordinatesOf, dropHome, newHome, type OwnStack, signedIn, startOwn } from './own-stack'
@@ -38,7 +39,7 @@ afterAll(async () => {
   dropHome(home)
 })
 
-const events = 200
+const events = sized(120, 400)
 const kills = 4
 
 /** One event of the account's own, in a transaction of its own that takes a moment. */

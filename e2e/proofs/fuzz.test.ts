@@ -1,6 +1,6 @@
 /**
  * Random and hostile calls to every route of the document, a third of them through the other kind of server: none breaks the
- * service, and every answer is one that its endpoint declares. MERX_FUZZ_SEED makes another run, MERX_FUZZ_CALLS a longer one.
+ * service, and every answer is one that its endpoint declares. MERX_FUZZ_SEED makes another run, MERX_FUZZ_CALLS one of another length.
  */
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { tokenOf } from '../api/runtimes'
 import { type SecondWeb, startOtherServer } from '../api/second-web'
 import { type Agent, operator, type Person } from '../api/sellers'
 import { signInWith } from '../api/wallets'
+import { sized } from '../sized'
 import { setting, stack } from '../stack'
 import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
 import { buildFixtures, type Fixtures } from './fixtures'
@@ -18,7 +19,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? 24_000)
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? sized(12_000, 100_000))
 const maxConcurrent = 12
 
 let fixtures: Fixtures
@@ -158,4 +159,4 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   expect([...faults.values()]).toEqual([])
   // Calls that are all refused at the door would prove little.
   expect(unreached.length).toBeLessThan(routes.length / 4)
-}, 900_000)
+}, 3_600_000)

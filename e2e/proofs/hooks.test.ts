@@ -1,5 +1,5 @@
 /**
- * 20,000 hostile calls of gateway webhooks: each gets a declared answer, and nothing that was sent leaves its markers. Some go through a web,
+ * Hostile calls of gateway webhooks by the thousand: each gets a declared answer, and nothing that was sent leaves its markers. Some go through a web,
  * most straight to what judges a payload.
  */
 import { Agent, request } from 'node:http'
@@ -12,11 +12,12 @@ import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
 import { Chance } from '@/scripts/bench/chance'
 import { configureHooks, forgetSessions, hookToken, withoutHooks, writeTransforms } from '../api/hook-calls'
 import { asOwner } from '../api/sellers'
+import { sized } from '../sized'
 import { eventually, setting, stack } from '../stack'
 import { hostileTexts } from './hostile'
 
 const calls = 1_500
-const judged = 18_500
+const judged = sized(6_000, 60_000)
 const maxConcurrent = 24
 /** What may be answered to the right token. 431 is Node's own, for headers beyond 16 KiB. */
 const declared = [200, 202, 204, 400, 404, 405, 408, 413, 422, 431]
@@ -112,11 +113,11 @@ function object(chance: Chance, depth = 0): Record<string, unknown> {
 }
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
+const ofSize = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
 
 function bodyOf(chance: Chance): string {
   const kind = chance.whole(0, 199)
-  if (kind === 0) return chance.pick([262_143, 262_144, 262_145].map(sized))
+  if (kind === 0) return chance.pick([262_143, 262_144, 262_145].map(ofSize))
   if (kind === 1) return deep(chance.pick([31, 32, 33, 1_000, 20_000]))
   if (kind === 2) return `${'['.repeat(chance.whole(1, 5_000))}`
   const text = JSON.stringify(object(chance))
