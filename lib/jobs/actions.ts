@@ -62,7 +62,7 @@ function beforeWork(job: JobState, side: JobSide, now: bigint, { vault }: JobSur
   return {
     canFund: isClient && status === 'OPEN' && inTime,
     canDeployVault: isClient && waits && trades && vault === 'none',
-    canOffer: side === 'stranger' && waits && inTime,
+    canOffer: side === 'stranger' && waits && inTime && vault !== 'revoked',
     canSetProvider: isClient && waits && status === 'FUNDED' && inTime && (!trades || vault === 'open'),
     canCancel: isClient && waits,
   }

@@ -39,4 +39,6 @@ test('a vault whose enclave key is revoked gets no provider; its client can canc
     canDeployVault: false,
     canCancel: true,
   })
+  expect(actionsOf({ ...job, key: { revokedAt: null } as ChainTeeKey }, '0xp', 1n).canOffer).toBe(true)
+  expect(actionsOf({ ...job, key: { revokedAt: 1n } as ChainTeeKey }, '0xp', 1n).canOffer).toBe(false)
 })

@@ -5,7 +5,7 @@ import { assertMayOffer } from './offer-gates'
 
 const submitBy = 1_000_000n
 const job = (part: object = {}) =>
-  ({ state: { status: 'FUNDED', providerAgentId: null, submitBy, ...part } }) as LoadedJob
+  ({ state: { status: 'FUNDED', providerAgentId: null, submitBy, ...part }, vault: null }) as LoadedJob
 
 /** Why no agent may offer at this chain time. */
 const refusalAt = (now: bigint, part: object = {}): Promise<AppError> =>
@@ -32,4 +32,16 @@ test('the status and the provider of a job are named before its deadline', async
     status: 'EXPIRED',
   })
   expect((await refusalAt(now, { providerAgentId: 9n })).details).toMatchObject({ providerId: '9' })
+})
+
+test('no agent may offer for a job whose enclave key is revoked', async () => {
+  const trading = {
+    ...job(),
+    vault: { closeReason: null },
+    key: { revokedAt: 5n },
+  } as LoadedJob
+  await expect(assertMayOffer(trading, '7', '0xada', 1n)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { prerequisite: 'enclave' },
+  })
 })

@@ -5,6 +5,7 @@ import { unitsOf } from '@/lib/db/statements/units'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
 import type { LoadedJob } from '@/lib/jobs/access'
+import { vaultOf } from '@/lib/jobs/available'
 import { minJobSeconds } from '@/lib/jobs/machine'
 import { displayMoney, money } from '@/lib/money'
 
@@ -32,10 +33,11 @@ async function recordOf(agentId: string) {
 const usdc = (units: bigint): string => displayMoney(money(units, 'USDC'))
 
 /**
- * Throws `BAD_REQUEST` unless a provider can take the job at this chain time: it is OPEN or FUNDED, has no provider, and is due in an hour
- * or later. The contract accepts no offer after that.
+ * Throws `BAD_REQUEST` unless a provider can take the job at this chain time: it is OPEN or FUNDED, has no provider, is due in an hour or
+ * later, and the enclave key of its vault is not revoked. The contract accepts no other offer.
  */
-function assertTakesOffers({ status, providerAgentId, submitBy }: LoadedJob['state'], now: bigint): void {
+function assertTakesOffers(job: LoadedJob, now: bigint): void {
+  const { status, providerAgentId, submitBy } = job.state
   if (status !== 'OPEN' && status !== 'FUNDED')
     throw new AppError(
       'BAD_REQUEST',
@@ -57,6 +59,12 @@ function assertTakesOffers({ status, providerAgentId, submitBy }: LoadedJob['sta
       `A provider needs at least an hour until the deadline of a job. This one is due at ${showChainTime(submitBy)}.`,
       { prerequisite: 'deadline', deadline: showChainTime(submitBy) },
     )
+  if (vaultOf(job) === 'revoked')
+    throw new AppError(
+      'BAD_REQUEST',
+      'The operator revoked the enclave key of this job, so its client can accept no offer. Look for another job.',
+      { prerequisite: 'enclave' },
+    )
 }
 
 /**
@@ -69,7 +77,7 @@ export async function assertMayOffer(
   wallet: string,
   now: bigint,
 ): Promise<void> {
-  assertTakesOffers(job.state, now)
+  assertTakesOffers(job, now)
   const { client, clientAgentId } = job.state
   const { owner, score, available } = await recordOf(agentId)
   if (owner !== wallet)
