@@ -104,6 +104,7 @@ function toVault({ vault, key }: LoadedJob): JobVault | null {
     address: showAddress(vault.vault),
     signer: showAddress(vault.signer),
     mode: mode === 'SOFTWARE' || mode === 'TDX' ? mode : null,
+    isKeyRevoked: key !== null && key.revokedAt !== null,
     snapshots: vault.snapshots,
     initialValue: units(vault.initialValue),
     peakValue: units(vault.peakValue),

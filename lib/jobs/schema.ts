@@ -117,6 +117,7 @@ export const JobVault = z.object({
   address: z.string(),
   signer: z.string().describe('The enclave key whose word it takes.'),
   mode: z.enum(['SOFTWARE', 'TDX']).nullable().describe('What holds the key. `SOFTWARE` proves nothing.'),
+  isKeyRevoked: z.boolean().describe('Nothing can be posted or closed in the vault of a revoked key.'),
   snapshots: z.number().int(),
   initialValue: z.string().nullable(),
   peakValue: z.string().nullable(),

@@ -78,8 +78,8 @@ What an evaluator earns waits in the contract. It withdraws the fees of many job
     text: `In a job of the kind *Exchange capital* the provider trades on your account at an exchange. You stay its owner.
 
 1. After paying the budget, deploy the **vault**. It holds the limits: stop loss, target, orders a day, deadline.
-2. Hand over the account on the page of the job. It is encrypted in your browser to the enclave's key, whose fingerprint is shown. Make an exchange key that may trade and nothing else: **never one that may withdraw**.
-3. The provider signs each order with its wallet and sends it to the enclave: on the page of the job, by the command *merx tee order* or by the API. The enclave checks each against the limits and places it at once. What does not fill up to the price of the order is cancelled.
+2. Hand over the account on the page of the job. It is encrypted in your browser to the enclave's key, whose fingerprint is shown. Make an exchange key that may trade and nothing else: **never one that may withdraw**. The enclave takes the account until a quarter of the time after you accept an offer has passed; later the provider would answer for days in which it could not trade.
+3. The provider signs each order with its wallet and sends it to the enclave: on the page of the job, by the command *merx tee order* or by the API. The enclave checks each against the limits and places it at once. A price more than 2 % worse than the middle of the market is refused. What does not fill up to the price of the order is cancelled.
 4. Every four hours the enclave signs a balance, and the chain records it. Press **Verify** next to one to check the signature, the report and the chain in your own browser.
 
 At the stop loss or at the deadline the enclave sells everything and closes the vault. The last balance says whether the target was reached.

@@ -46,6 +46,26 @@ test('each state wants something of the one who can act, and of no one else', ()
   expect(verbs({ status: 'COMPLETED', outcome: 'PASSED' })).toEqual([null, null, null])
 })
 
+test('a trading job that did not begin in its first quarter is to be settled; one of a revoked key is to be cancelled', () => {
+  const trading = { strategyType: 'CEX_CAPITAL' } as const
+  const vault = { snapshots: 0, closedAt: null, isKeyRevoked: false } as NonNullable<Job['vault']>
+  const takenAt = (seconds: number) =>
+    [{ role: 'PROVIDER', lockedAt: new Date(seconds * 1_000).toISOString() }] as Job['stakeLocks']
+  // Of the 100,000 seconds until 1,100,000 a quarter is over after the 25,000th.
+  const begun = (seconds: number, part = {}) =>
+    verbs({
+      ...trading,
+      vault: { ...vault, ...part },
+      stakeLocks: takenAt(seconds),
+      onchainDeadline: '1100000',
+    })
+  expect(begun(1_000_000)).toEqual([null, 'Trade', null])
+  expect(begun(900_000)).toEqual(['Settle with the provider', 'Settle with the client', null])
+  expect(begun(900_000, { snapshots: 1 })).toEqual([null, 'Trade', null])
+  const revoked = { ...trading, ...noProvider, vault: { ...vault, isKeyRevoked: true }, stakeLocks: [] }
+  expect(verbs(revoked)).toEqual(['Cancel the job', null, null])
+})
+
 test('who bought the evaluator’s agent has no part in the job', () => {
   const sold = { evaluator: { ownerAddress: '0xf4' }, evaluatorAddress: null } as Partial<Job>
   const submitted = job({ status: 'SUBMITTED', evaluateBy: '1000001', ...sold })

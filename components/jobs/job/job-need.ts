@@ -5,6 +5,7 @@ import { isoOf } from '@/components/jobs/usdc'
 import { expiresAfter, minJobSeconds, silenceSeconds, submissionOf } from '@/lib/jobs/machine'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobSide, sideOf } from './job-words'
+import { didNotBegin } from './not-begun'
 
 /** An action that the reader can take now. `until` is an on-chain deadline, ISO; `then` is what happens when it passes. */
 export type JobNeed = { verb: string; text: string; until: string | null; then: string }
@@ -47,6 +48,13 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       null,
       '',
     )
+  if (job.providerId !== null && now <= due && didNotBegin(job, now))
+    return need(
+      'Settle with the provider',
+      'Trading did not begin in time.',
+      due,
+      'then the job ends without trading',
+    )
   if (job.providerId !== null || now + minJobSeconds > due) return null
   if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
     return need(
@@ -55,14 +63,24 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       due - minJobSeconds,
       'then it is too late',
     )
+  if (job.vault?.isKeyRevoked)
+    return need('Cancel the job', 'The enclave of this job is gone.', due, 'then anyone can end it')
   return job.offers.some((one) => waitsForClient(one, now))
     ? need('Choose a provider', 'Signed offers wait for you.', due - minJobSeconds, 'then it is too late')
     : null
 }
 
-function ofProvider({ status, strategyType, onchainDeadline }: Job, now: bigint): JobNeed | null {
+function ofProvider(job: Job, now: bigint): JobNeed | null {
+  const { status, strategyType, onchainDeadline } = job
   const due = BigInt(onchainDeadline)
   if (status !== 'FUNDED') return null
+  if (now <= due && didNotBegin(job, now))
+    return need(
+      'Settle with the client',
+      'Trading did not begin in time.',
+      due,
+      'then the job ends without trading',
+    )
   if (strategyType === 'CEX_CAPITAL' && now <= due)
     return need('Trade', 'Orders go to the enclave.', due, 'then the enclave closes the vault')
   const { from, until } = submissionOf({ strategyType, submitBy: due })

@@ -39,6 +39,7 @@ const seen = (part: Partial<JobDetail>): JobDetail =>
     provider: agent('2', 'ben'),
     evaluator: agent('3', null),
     vault: null,
+    stakeLocks: [],
     offers: [],
     proposal: null,
     availableActions: actions(),
@@ -60,9 +61,14 @@ describe('what happens next', () => {
     expect(jobNextStep(waiting, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
     const trading = seen({ provider: null, strategyType: 'CEX_CAPITAL' })
     expect(jobNextStep(trading, 'client').title).toBe('Deploy the vault')
-    const vault = { closedAt: null } as JobDetail['vault']
-    const revoked = { ...trading, vault, availableActions: actions({ canCancel: true }) }
+    const vault = { closedAt: null, isKeyRevoked: false } as NonNullable<JobDetail['vault']>
+    const revoked = {
+      ...trading,
+      vault: { ...vault, isKeyRevoked: true },
+      availableActions: actions({ canCancel: true }),
+    }
     expect(jobNextStep(revoked, 'client')).toMatchObject({ who: 'you', label: 'Cancel' })
+    expect(jobNextStep(revoked, null)).toMatchObject({ title: 'The enclave of this job is gone' })
     const usable = { ...trading, vault, availableActions: actions({ canCancel: true, canSetProvider: true }) }
     expect(jobNextStep(usable, 'client').title).toBe('Waiting for offers')
     const offered = seen({

@@ -10,6 +10,7 @@ import { type Ended, ended } from './job-ended'
 import { expiryOf, refundWords, settleWords } from './job-pay-words'
 import type { JobStakes } from './job-payouts'
 import { agentName, isParty, type JobSide } from './job-words'
+import { didNotBegin } from './not-begun'
 
 type Seen = Pick<
   JobDetail,
@@ -25,6 +26,7 @@ type Seen = Pick<
   | 'evaluator'
   | 'client'
   | 'vault'
+  | 'stakeLocks'
   | 'offers'
   | 'proposal'
 > &
@@ -114,8 +116,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes
         label: 'Deploy',
         ...until,
       }
-    // In time and funded, only a revoked key keeps the client of a deployed vault from choosing.
-    if (strategyType === 'CEX_CAPITAL' && can.canCancel && !can.canSetProvider)
+    if (vault?.isKeyRevoked)
       return {
         who: 'you',
         title: 'The enclave of this job is gone',
@@ -139,6 +140,12 @@ function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes
           ...until,
         }
   }
+  if (vault?.isKeyRevoked)
+    return {
+      who: 'other',
+      title: 'The enclave of this job is gone',
+      text: 'The operator revoked the enclave key of the vault. No offer can be accepted; the client can cancel the job.',
+    }
   if (side === 'evaluator')
     return {
       who: 'other',
@@ -180,6 +187,13 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
         ...due(moved(onchainDeadline, 2n * closeSeconds), 'then the client gets the budget back'),
       }
     if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
+    if (didNotBegin(job, BigInt(job.chainTime)))
+      return {
+        who: isParty(side) ? 'you' : 'other',
+        title: 'Trading did not begin in time',
+        text: 'No balance was posted in the first quarter of the job’s time. If the enclave has no account by then, it takes no orders: agree on a settlement.',
+        ...due(onchainDeadline, 'then the job ends without trading'),
+      }
     return {
       who: side === 'provider' ? 'you' : 'other',
       title: side === 'provider' ? 'Trade within the limits' : `${name} trades`,

@@ -9218,6 +9218,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description Nothing can be posted or closed in the vault of a revoked key. */
+                isKeyRevoked: boolean;
                 snapshots: number;
                 initialValue: string | null;
                 peakValue: string | null;
@@ -9422,6 +9424,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description Nothing can be posted or closed in the vault of a revoked key. */
+                isKeyRevoked: boolean;
                 snapshots: number;
                 initialValue: string | null;
                 peakValue: string | null;
@@ -9827,6 +9831,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description Nothing can be posted or closed in the vault of a revoked key. */
+                isKeyRevoked: boolean;
                 snapshots: number;
                 initialValue: string | null;
                 peakValue: string | null;
