@@ -63,6 +63,7 @@ async function pushMany({ account }: SignedIn, browser: Browser, count: number):
     [account.id, ids],
   )
   const [row] = await known(browser)
+  // By the name and the key of an earlier version: its timers are handed on.
   for (const id of ids) await fire(owner, 'push.send', `${row?.id}/${id}`)
   return ids
 }
@@ -71,7 +72,7 @@ async function pushMany({ account }: SignedIn, browser: Browser, count: number):
 const waitsOf = async (browser: Browser): Promise<number[]> => {
   const [row] = await known(browser)
   const { rows } = await owner.query<{ seconds: number }>(
-    `select extract(epoch from due - now())::float as seconds from app.timers where job = 'push.send' and key like $1`,
+    `select extract(epoch from due - now())::float as seconds from app.timers where job = 'push.deliver' and key like $1`,
     [`${row?.id}/%`],
   )
   return rows.map(({ seconds }) => seconds)
@@ -129,11 +130,11 @@ describe('a push', () => {
     await expect.poll(async () => (await known(browser))[0]?.failures).toBeGreaterThan(0)
     service.status = 201
     const { rows } = await owner.query<{ key: string }>(
-      `select key from app.timers where job = 'push.send' and key like $1`,
+      `select key from app.timers where job = 'push.deliver' and key like $1`,
       [`%${(await known(browser))[0]?.id}/%`],
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { key } of rows) await fire(owner, 'push.send', key)
+    for (const { key } of rows) await fire(owner, 'push.deliver', key)
     await expect.poll(async () => (await known(browser))[0]?.failures).toBe(0)
     await untilPushed(browser)
   })
@@ -177,7 +178,7 @@ describe('a push', () => {
       [`c${browser.endpoint.slice(-20)}`, who.account.id],
     )
     const [row] = await known(browser)
-    await fire(owner, 'push.send', `${row?.id}/c${browser.endpoint.slice(-20)}`)
+    await fire(owner, 'push.deliver', `${row?.id}/c${browser.endpoint.slice(-20)}`)
     await expect.poll(() => known(browser)).toEqual([])
     expect(service.for(browser)).toHaveLength(before)
   })

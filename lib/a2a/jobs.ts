@@ -9,7 +9,7 @@ import { Nothing, readPair } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { taskPushTimer } from '@/lib/tasks/moves'
 import { inSeconds, now } from '@/lib/time'
-import { deliveryJobs, type Line, movesToSlowLine, notePace } from '@/lib/webhooks/lines'
+import { deliveryJobs, type Line, movesToSlowLine, notePace, renamed } from '@/lib/webhooks/lines'
 import { post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
 import { sideOf } from './access'
@@ -165,7 +165,8 @@ async function run(line: Line): Promise<void> {
 }
 
 export const a2aJobs = [
-  ...deliveryJobs({ name: 'a2a.push', maxConcurrent: 16, attempt: run }),
+  ...deliveryJobs({ name: 'a2a.deliver', maxConcurrent: 16, attempt: run }),
+  renamed('a2a.push', 'a2a.deliver'),
   defineJob({
     name: 'a2a.reseal',
     payload: Nothing,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
-import { deliveryJobs } from '@/lib/webhooks/lines'
+import { deliveryJobs, renamed } from '@/lib/webhooks/lines'
 import { hasBrowsers, pushOne, queuePushes } from './send'
 
 export const pushJobs = [
@@ -18,5 +18,6 @@ export const pushJobs = [
         if (await once(tx)) await queuePushes(tx, notification)
       }),
   }),
-  ...deliveryJobs({ name: 'push.send', maxConcurrent: 16, attempt: pushOne }),
+  ...deliveryJobs({ name: 'push.deliver', maxConcurrent: 16, attempt: pushOne }),
+  renamed('push.send', 'push.deliver'),
 ]

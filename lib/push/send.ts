@@ -24,7 +24,7 @@ const slowestAfter = 5
 
 /** The job that pushes a notification to one browser. Its key starts with the account, which limits concurrency per account. */
 const pushTimer = (accountId: string, subscriptionId: string, notificationId: string) => ({
-  job: 'push.send',
+  job: 'push.deliver',
   key: pairKey(accountId, pairKey(subscriptionId, notificationId)),
 })
 
@@ -80,7 +80,7 @@ async function fail({ id, failures }: Browser, { key }: Line, { status, retryAft
   assert(wait !== null, 'the schedule has a wait for each of the first failures')
   await db.$transaction(async (tx) => {
     await tx.pushSubscription.updateMany({ where: { id }, data: { failures: failures + 1 } })
-    await setTimers(tx, { job: 'push.send', key, due: inSeconds(wait) })
+    await setTimers(tx, { job: 'push.deliver', key, due: inSeconds(wait) })
   })
 }
 

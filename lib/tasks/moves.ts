@@ -63,7 +63,7 @@ export const taskPushTimer = ({
   taskId: string
   id: string
 }) => ({
-  job: 'a2a.push',
+  job: 'a2a.deliver',
   key: pairKey(accountId, pairKey(taskId, id)),
 })
 

@@ -75,3 +75,14 @@ export const deliveryJobs = ({ name, maxConcurrent, retry, attempt }: Definition
       run: ({ id }) => attempt({ job: line.name, key: id }),
     }),
   )
+
+/**
+ * Declares the job of an earlier version, whose timers may still wait: it hands them on. The new name keeps a worker of that version, which
+ * cannot read the new keys, from taking them.
+ */
+export const renamed = (earlier: string, name: string): Job =>
+  defineJob({
+    name: earlier,
+    payload: Keyed,
+    run: ({ id }) => db.$transaction((tx) => setTimers(tx, soon(name, id))),
+  })
