@@ -75,6 +75,8 @@ const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
 const stuckSeconds = 300
 /** Upper limit of the job count. */
 const countedJobs = 10_000
+/** The most jobs of a queue that are read for the age of its oldest. */
+const readJobs = 1_000
 
 type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
@@ -82,19 +84,27 @@ const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} o
 
 /**
  * Returns the number of ready jobs (without pg-boss's own), the age of the oldest in seconds, and the number of failed jobs. A job that waits
- * for others of its account, or among slow receivers, has no age: it says nothing about the service.
+ * for others of its account, or among slow receivers, has no age: it says nothing about the service. Each queue is read on its own, so that
+ * a long line in one hides no stuck job of another.
  */
 async function backlog(): Promise<Backlog> {
   const [row] = await db.$queryRaw<Backlog[]>`
-    with ready as (
-      select j.start_after, j.name like ${slowQueues} or j.group_id is not null and exists (
-        select from queue.job a where a.name = j.name and a.group_id = j.group_id and a.state = 'active') as "isInLine"
-      from queue.job j
-      where j.name <> ${deadLetters} and j.name not like ${ownQueues}
-        and j.state < 'active' and j.start_after <= now() and ${isDeclared(Prisma.sql`j.name`)} limit ${countedJobs}),
+    with queues as materialized (
+      select q.name from queue.queue q
+      where q.name <> ${deadLetters} and q.name not like ${ownQueues} and ${isDeclared(Prisma.sql`q.name`)}),
+    ready as (
+      select from queue.job j
+      where j.name in (select name from queues) and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
+    oldest as (
+      select j.start_after from queues q
+      cross join lateral (
+        select j.start_after, j.group_id from queue.job j
+        where j.name = q.name and j.state < 'active' and j.start_after <= now() order by j.start_after limit ${readJobs}) j
+      where q.name not like ${slowQueues} and (j.group_id is null or not exists (
+        select from queue.job a where a.name = q.name and a.group_id = j.group_id and a.state = 'active'))),
     dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
     select (select count(*) from ready) as ready, (select count(*) from dead) as dead,
-      coalesce(extract(epoch from now() - (select min(start_after) from ready where not "isInLine")), 0)::float8 as oldest`
+      coalesce(extract(epoch from now() - (select min(start_after) from oldest)), 0)::float8 as oldest`
   return row ?? { ready: 0n, dead: 0n, oldest: 0 }
 }
 
