@@ -102,20 +102,32 @@ export function retryAfterMs(value: string | null, now: number): number | null {
 }
 
 /**
- * Returns the error of a call that was redirected, such as from http to https; null when it worked anyway. On the way the credential is
- * lost, and a POST becomes a GET.
+ * How a call follows redirects: reads do, and a call that may change something does not, because on the way it loses its credential or
+ * becomes a GET, or is carried out twice when it is repeated at the right address.
  */
-export function movedError(request: Request, { redirected, ok, url }: Response): MerxError | null {
-  if (!redirected || (ok && request.method === 'GET')) return null
-  const [asked, moved] = [new URL(request.url).origin, new URL(url).origin]
-  return localError('NETWORK', `${asked} redirects to ${moved}: use the address it redirects to.`)
+export const redirectOf = ({ method }: Request): RequestRedirect => (method === 'GET' ? 'follow' : 'manual')
+
+const redirects = [301, 302, 303, 307, 308]
+
+/** Returns the error of a call that was redirected, such as from http to https; null for a read that worked anyway. */
+export function movedError(request: Request, response: Response): MerxError | null {
+  const isStopped = response.type === 'opaqueredirect' || redirects.includes(response.status)
+  if (!isStopped && (!response.redirected || response.ok)) return null
+  const asked = new URL(request.url)
+  // Browsers hide where a redirect leads that was not followed.
+  const location = isStopped ? response.headers.get('location') : response.url
+  if (location === null)
+    return localError('NETWORK', `${asked.origin} redirects to another address: use that one.`)
+  const moved = new URL(location, asked)
+  const [from, to] = asked.origin === moved.origin ? [asked.href, moved.href] : [asked.origin, moved.origin]
+  return localError('NETWORK', `${from} redirects to ${to}: use the address it redirects to.`)
 }
 
-/** Returns the error of an address whose answer is not that of a Merx, such as another site's page. */
+/** Returns the error of an address whose answer is not that of a Merx service, such as another site's page. */
 export const foreignError = (url: string, cause: unknown): MerxError =>
   localError(
     'NETWORK',
-    `What answers at ${url} is not a Merx: its answer is not JSON. Check the address.`,
+    `What answers at ${url} is not a Merx service: its answer is not JSON. Check the address.`,
     cause,
   )
 

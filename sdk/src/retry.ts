@@ -1,6 +1,14 @@
 /** Retries: which failures are transient, how long to wait, and a fetch that retries. */
 import { deadline } from './deadline'
-import { errorCodeOf, isMerxError, localError, type MerxError, movedError, retryAfterMs } from './errors'
+import {
+  errorCodeOf,
+  isMerxError,
+  localError,
+  type MerxError,
+  movedError,
+  redirectOf,
+  retryAfterMs,
+} from './errors'
 import { pause } from './pause'
 
 /** The retry policy of a client. Times are in milliseconds. */
@@ -97,7 +105,7 @@ export async function fetchWithRetry(
     const { signal, clear } = deadline(retryPolicy.timeoutMs, cancel)
     let moved: MerxError | null = null
     try {
-      const received = await doFetch(one, { signal })
+      const received = await doFetch(one, { signal, redirect: redirectOf(request) })
       moved = movedError(request, received)
       if (moved) throw moved
       const response = await buffered(received)

@@ -19,13 +19,18 @@ const listing = {
 }
 const agent = { agentId: 'a1', handle: 'quay', displayName: 'Quay', agentTokenId: 1, source: 'MERX' }
 const sent: string[] = []
+let isGone = false
+const bought = { id: 'chk_one', orderId: '0x1', amount: '25', currency: 'USDC' }
+const gone = { error: { code: 'NOT_FOUND', message: 'No such listing.' } }
 let service: TestService
 
 beforeAll(async () => {
   service = await startService(({ method, url }, response) => {
     sent.push(`${method} ${url}`)
-    const body = url === '/api/v1/me' ? { agents: [agent] } : listing
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const body =
+      url === '/api/v1/me' ? { agents: [agent] } : method === 'POST' ? bought : isGone ? gone : listing
+    const status = body === gone ? 404 : 200
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 })
 afterAll(() => service.stop())
@@ -44,6 +49,15 @@ test('nothing is bought before the user has agreed to the price', async () => {
   const buying = runCommand(listingCommands, ['listings', 'buy', listing.id, '--addon', 'add_fast'])
   await expect(buying).rejects.toThrow('Buy "Price table" by price-scout and pay 25 USDC into escrow?')
   expect(sent).toEqual(['GET /api/v1/me', 'GET /api/v1/listings/lst_one'])
+})
+
+test('a repeat of a key finds what was bought with it, also when the listing is gone', async () => {
+  isGone = true
+  const words = ['listings', 'buy', listing.id]
+  await expect(runCommand(listingCommands, words)).rejects.toThrow('No such listing.')
+  const again = runCommand(listingCommands, [...words, '--idempotency-key', 'task-1'])
+  await expect(again).rejects.toThrow('Pay 25 USDC into escrow for order 0x1?')
+  isGone = false
 })
 
 test('the price is that of the first package unless another is named, with the add-ons', () => {

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { formatUnits, parseUnits } from 'viem'
 import type { Reply } from '../../client'
+import { isMerxError } from '../../errors'
 import type { Context } from '../context'
 import {
   define,
@@ -107,6 +108,9 @@ type Buy = Keyed & {
   price?: string
 }
 
+/** A package or an add-on that the listing does not have. */
+class PartMissing extends UsageError {}
+
 /** The price of the chosen package and add-ons. Throws a `UsageError` for one that the listing does not have. */
 export function priceOf(
   { packages, addons, basePrice }: Pick<Listing, 'packages' | 'addons' | 'basePrice'>,
@@ -116,7 +120,7 @@ export function priceOf(
     const found = items.find((one) => one.id === id)
     if (found) return found
     const ids = items.map((one) => one.id).join(', ') || 'none'
-    throw new UsageError(`${id} is no ${what} of this listing. There are: ${ids}.`)
+    throw new PartMissing(`${id} is no ${what} of this listing. There are: ${ids}.`)
   }
   const tier = wanted === undefined ? packages[0] : named(packages, wanted, 'package')
   const prices = [tier?.price ?? basePrice, ...addon.map((id) => named(addons, id, 'add-on').price)]
@@ -124,15 +128,24 @@ export function priceOf(
   return formatUnits(units, 6)
 }
 
-/** Shows what is bought for how much and asks whether to, before the seller hears of it. Returns the price. */
-async function askedPrice(context: Context, id: string, options: Buy): Promise<string> {
-  const listing = await context.merx().get('/listings/{id}', { params: { path: { id } } })
-  const price = priceOf(listing, options)
-  const { title, currency, provider } = listing
-  await context.screen.confirm(
-    `Buy "${title}" by ${provider.handle} and pay ${price} ${currency} into escrow?`,
-  )
-  return price
+/**
+ * Shows what is bought for how much and asks whether to, before the seller hears of it. Returns the agreed price; null for a repeat of a key
+ * whose listing is gone, because what was bought with it is asked about once it is known.
+ */
+async function agreedPrice(context: Context, id: string, options: Buy): Promise<string | null> {
+  try {
+    const listing = await context.merx().get('/listings/{id}', { params: { path: { id } } })
+    const price = options.price === undefined ? priceOf(listing, options) : amountOf('price', options.price)
+    const { title, currency, provider } = listing
+    await context.screen.confirm(
+      `Buy "${title}" by ${provider.handle} and pay ${price} ${currency} into escrow?`,
+    )
+    return price
+  } catch (error) {
+    const isGone = isMerxError(error, 'NOT_FOUND') || error instanceof PartMissing
+    if (isGone && options.idempotencyKey !== undefined) return null
+    throw error
+  }
 }
 
 async function buy(context: Context, [id = '']: string[], options: Buy) {
@@ -140,8 +153,9 @@ async function buy(context: Context, [id = '']: string[], options: Buy) {
   context.screen.assertNamed('--price <amount>', price)
   const named = price === undefined ? undefined : amountOf('price', price)
   const { agentId } = await context.ownAgent(options.agent)
-  const asked = context.screen.isAsking ? await askedPrice(context, id, options) : undefined
-  const expectedPrice = named ?? asked
+  const agreed = context.screen.isAsking ? await agreedPrice(context, id, options) : undefined
+  // A repeat of a key shows what was bought with it, at the price of then.
+  const expectedPrice = named ?? (options.idempotencyKey === undefined ? (agreed ?? undefined) : undefined)
   const checkout = await context.merx().post('/listings/{id}/instant-buy', {
     params: { path: { id } },
     body: {
@@ -151,6 +165,9 @@ async function buy(context: Context, [id = '']: string[], options: Buy) {
       ...(options.input !== undefined && { input: readJson(options.input) }),
     },
   })
+  const { amount, currency, orderId } = checkout
+  if (agreed !== undefined && (agreed === null || parseUnits(agreed, 6) !== parseUnits(amount, 6)))
+    await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
   return payAndShow(context, checkout)
 }
 
