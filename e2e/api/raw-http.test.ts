@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type SecondWeb, startSecondWeb } from './second-web'
 
 /** The open streams and the calls of a minute that an address may have. */
 const most = 10
 
-// Both servers at once: most of the time goes by until the calls of the next minute.
+// Both servers at once: most of the time goes by until the calls of the next minute. Tests that run together need an `expect` of their own.
 describe.concurrent.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
   let web: SecondWeb
   const open: Socket[] = []
@@ -48,7 +48,9 @@ describe.concurrent.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
     return heard.split('\r\n', 1)[0] ?? ''
   }
 
-  test('a call that offers another protocol is answered as if it did not, also after the first page', async () => {
+  test('a call that offers another protocol is answered as if it did not, also after the first page', async ({
+    expect,
+  }) => {
     expect((await fetch(web.url)).status).toBe(200)
     const h2c = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
     expect(await firstLine('/api/v1/health/live', h2c)).toBe('HTTP/1.1 200 OK')
@@ -57,7 +59,7 @@ describe.concurrent.each(['fast', 'next'])('MERX_SERVER=%s', (MERX_SERVER) => {
     expect(await firstLine('/nope', websocket)).toBe('HTTP/1.1 404 Not Found')
   })
 
-  test('streams that wait behind one another on a connection end with it', async () => {
+  test('streams that wait behind one another on a connection end with it', async ({ expect }) => {
     const socket = send(streaming, '/api/v1/events', [], most)
     await once(socket, 'data')
     // Until those behind it are open as well.
