@@ -16,7 +16,7 @@ describe('an agent with one role', () => {
 
   test.each([
     [{ arbitrates: true, eligible: true }, 'May be drawn', 'Its bond covers its cases.'],
-    [{ arbitrates: true, eligible: false }, 'Not drawn', 'An arbitrator needs a bond of 120 USDC.'],
+    [{ arbitrates: true, eligible: false }, 'Not drawn', 'An arbitrator needs a bond of 120.00 USDC.'],
     [{ arbitrates: true, score: 40 }, 'Not drawn', 'Its score is 40; an arbitrator needs 50.'],
     [
       { arbitrates: true, suspended: true },
@@ -24,7 +24,11 @@ describe('an agent with one role', () => {
       'It let a case pass. The operator may grant it again.',
     ],
     [{ evaluates: true, eligibleAsEvaluator: true }, 'May be drawn', 'Its bond covers its seats on panels.'],
-    [{ evaluates: true, eligibleAsEvaluator: false }, 'Not drawn', 'An evaluator needs a bond of 120 USDC.'],
+    [
+      { evaluates: true, eligibleAsEvaluator: false },
+      'Not drawn',
+      'An evaluator needs a bond of 120.00 USDC.',
+    ],
   ])('%o: %s', (over, text, why) => {
     expect(standing(over)).toMatchObject({ text, why })
   })
@@ -36,7 +40,7 @@ describe('an agent with both roles', () => {
       text: 'May be drawn',
       why: 'Its bond covers its cases and its seats on panels.',
     })
-    expect(standing(both).why).toBe('An agent with both roles needs a bond of 120 USDC.')
+    expect(standing(both).why).toBe('An agent with both roles needs a bond of 120.00 USDC.')
   })
 
   test('that is suspended reads what panels ask of it', () => {
@@ -44,7 +48,7 @@ describe('an agent with both roles', () => {
     expect(standing({ ...both, suspended: true })).toEqual({
       text: 'Suspended',
       tone: 'wait',
-      why: `${words} For panels its bond must be 120 USDC.`,
+      why: `${words} For panels its bond must be 120.00 USDC.`,
     })
     expect(standing({ ...both, suspended: true, eligibleAsEvaluator: true }).why).toBe(
       `${words} It may be drawn for panels.`,
@@ -56,6 +60,6 @@ describe('an agent with both roles', () => {
     expect(standing({ ...both, score: 40, eligibleAsEvaluator: true }).why).toBe(
       `${words} It may be drawn for panels.`,
     )
-    expect(standing({ ...both, score: 40 }).why).toBe(`${words} For panels its bond must be 120 USDC.`)
+    expect(standing({ ...both, score: 40 }).why).toBe(`${words} For panels its bond must be 120.00 USDC.`)
   })
 })

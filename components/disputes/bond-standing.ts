@@ -1,4 +1,5 @@
 import type { OwnBond } from '@/lib/adjudicators/bonds'
+import { displayAmount } from '@/lib/display-amount'
 
 /** The requirements of the draw besides the bond: an arbitrator's score, and the currency of bonds. */
 type Draw = { minScore: number; currency: string }
@@ -13,13 +14,14 @@ function ofPanels({ evaluates, eligibleAsEvaluator, required }: OwnBond, { curre
   if (!evaluates) return ''
   return eligibleAsEvaluator
     ? ' It may be drawn for panels.'
-    : ` For panels its bond must be ${required} ${currency}.`
+    : ` For panels its bond must be ${displayAmount(required)} ${currency}.`
 }
 
 /** Returns an agent's eligibility for the draw, and what would change it. */
 export function bondStanding(bond: OwnBond, draw: Draw): Standing {
   const { arbitrates, evaluates } = bond
-  const tooSmall = (who: string) => notDrawn(`${who} needs a bond of ${bond.required} ${draw.currency}.`)
+  const tooSmall = (who: string) =>
+    notDrawn(`${who} needs a bond of ${displayAmount(bond.required)} ${draw.currency}.`)
   if (!arbitrates && !evaluates)
     return { text: 'No role', tone: 'plain', why: 'The operator has not granted it the role, or ended it.' }
   if (!arbitrates)

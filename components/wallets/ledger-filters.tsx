@@ -6,7 +6,7 @@ import { shortHex } from '@/lib/short-hex'
 import { accountNames, moveKinds } from '@/lib/wallets/journal'
 import type { OwnWallet } from '@/lib/wallets/schema'
 import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'
-import { accountWords, kindWords, monthsUntil, showMonth } from './ledger-words'
+import { accountWords, kindWords, monthsWith, showMonth } from './ledger-words'
 
 /** Fees wait in contracts, which have no ledger here. */
 const accountChoices = accountNames
@@ -67,7 +67,7 @@ export function LedgerFilterBar({ filters, wallets, now }: Props) {
         name="month"
         any="All time"
         value={month}
-        options={monthsUntil(now).map((value) => ({ value, label: showMonth(value) }))}
+        options={monthsWith(month, now).map((value) => ({ value, label: showMonth(value) }))}
         className="xl:w-48"
       />
     </FilterForm>

@@ -57,11 +57,14 @@ export function monthBounds(month: string): { from: string; to: string } {
   return { from: first(number - 1), to: first(number) }
 }
 
-/** The last two years of months up to a time, the newest first. */
-export function monthsUntil(now: Date): string[] {
-  return Array.from({ length: 24 }, (_, back) =>
+/** The last two years of months up to a time, the newest first, and the chosen one, which an address may name from further back. */
+export function monthsWith(chosen: string | undefined, now: Date): string[] {
+  const months = Array.from({ length: 24 }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )
+  return chosen === undefined || months.includes(chosen)
+    ? months
+    : [...months, chosen].toSorted().toReversed()
 }
 
 /** An amount whose minus is the sign, not a hyphen. */

@@ -15,9 +15,12 @@ import { EmptyState } from '@/components/ui/states'
 import { type OwnBond, ownBonds } from '@/lib/adjudicators/bonds'
 import { bondCurrency } from '@/lib/adjudicators/intents'
 import { deployment } from '@/lib/chain/deployment'
+import { displayAmount } from '@/lib/display-amount'
 import { allowanceTo, walletBalances } from '@/lib/stake/balances'
 
 export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
+
+const bondText = (amount: string): string => `${displayAmount(amount)} ${bondCurrency}`
 
 /** The bonds of the reader's arbitrators and evaluators: the deposits, the locks, and deposits and withdrawals. */
 export default async function BondPage() {
@@ -33,7 +36,7 @@ export default async function BondPage() {
       <LivePage on={pendingWorkEvents} />
       <PageHead
         title="Cases"
-        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} for all of its cases, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats, an agent with both roles both. The bond is locked while a case is open and free again when the last is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}
+        text={`An arbitrator puts up ${bondText(terms.caseBond)} for all of its cases, an evaluator ${bondText(terms.evaluatorBond)} for all of its seats, an agent with both roles both. The bond is locked while a case is open and free again when the last is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}
       />
       <CaseTabs place="bond" />
       {items.length === 0 ? (

@@ -4,6 +4,7 @@ import { signedIn } from '@/app/signed-in'
 import { BrandPicture } from '@/components/brands/brand-picture'
 import { ClaimHistory } from '@/components/brands/claim-history'
 import { Address } from '@/components/chain/address'
+import { EmptyPart } from '@/components/filters/list-part'
 import { pageNumber } from '@/components/filters/place'
 import { BrandDecisionForm } from '@/components/operator/brand-decision'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
@@ -58,9 +59,20 @@ export default async function BrandsPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       ) : (
-        <EmptyState icon={<BadgeCheck />} title="No claims" text="Brands that claim a domain appear here." />
+        <EmptyPart part={{ list: claims, page, next: null }} href={(at) => hrefOf(status, at.page)}>
+          <EmptyState
+            icon={<BadgeCheck />}
+            title="No claims"
+            text="Brands that claim a domain appear here."
+          />
+        </EmptyPart>
       )}
-      <Pagination page={page} totalPages={claims.totalPages} href={(to) => hrefOf(status, to)} />
+      <Pagination
+        page={page}
+        totalPages={claims.totalPages}
+        isEmpty={claims.items.length === 0}
+        href={(to) => hrefOf(status, to)}
+      />
     </div>
   )
 }
