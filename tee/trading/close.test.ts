@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
 import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { parseDecimal } from '@/lib/tee/decimal'
 import { ccxtVenue } from '../venues/ccxt'
+import { paperVenue } from '../venues/paper'
 
 const deadline = beginning + 86_400
 
@@ -53,4 +55,43 @@ test('the closing price goes down while nothing sells, and after an hour it is a
   await made.to(deadline + 3_600)
   expect(sold().at(-1)?.[0]).toBe('MARKET')
   expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
+})
+
+test('a coin whose market has no bid waits, and is sold at any price after an hour', async () => {
+  binance.bid = '0.00000000'
+  await made.to(deadline)
+  await made.to(deadline + 3_590)
+  expect(sold()).toEqual([])
+  await made.to(deadline + 3_600)
+  expect(sold()).toEqual([['MARKET', '0']])
+  expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
+})
+
+test('a coin whose market has no bid does not keep the others from being sold', async () => {
+  let hasBid = true
+  const two = await testDesk({
+    days: 1,
+    openVenue: async (access) => {
+      const paper = paperVenue('seed', parseDecimal(access.capital))
+      return {
+        ...paper,
+        replayable: false,
+        floorPrice: async (symbol, belowBps) =>
+          symbol === 'BTC/USDT' && !hasBid ? 'no middle' : paper.floorPrice(symbol, belowBps),
+      }
+    },
+  })
+  const held = () => Object.keys(two.job().book.positions)
+  await two.init({ capital: '10000' })
+  await two.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.01', nonce: 1 })
+  await two.order({ symbol: 'ETH/USDT', side: 'buy', quantity: '0.1', nonce: 2 })
+  hasBid = false
+  await two.to(deadline)
+  expect(held()).toEqual(['BTC/USDT'])
+  expect(two.job()).toMatchObject({ state: 'running', closing: { reason: 'deadline' } })
+  hasBid = true
+  await two.to(deadline + 10)
+  expect(held()).toEqual([])
+  expect(two.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
+  await two.close()
 })

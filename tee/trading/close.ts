@@ -1,8 +1,8 @@
 /** Sells the positions of a job that is being closed, by the enclave's own orders. */
-import { type Fixed, formatDecimal } from '@/lib/tee/decimal'
+import { formatDecimal } from '@/lib/tee/decimal'
 import { maxPriceDistanceBps } from '@/lib/tee/limits'
 import { heldSymbols, positionOf } from '@/lib/tee/portfolio'
-import type { Venue } from '../venues/venue'
+import type { FloorPrice, Venue } from '../venues/venue'
 import { deliver } from './deliver'
 import type { Desk } from './desk'
 import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
@@ -11,13 +11,13 @@ import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './
 const stepSeconds = 600
 
 /**
- * Returns the lowest price of a closing order; null for any price, an hour after the decision. With any price at once, a provider could hold
+ * Returns the lowest price of a closing order: any, an hour after the decision. With any price at once, a provider could hold
  * a coin in a thin market, and have a friend there buy it from the enclave for next to nothing.
  */
-async function lowestPrice(venue: Venue, { closing }: JobRecord, symbol: string): Promise<Fixed | null> {
+async function lowestPrice(venue: Venue, { closing }: JobRecord, symbol: string): Promise<FloorPrice> {
   const steps = closing ? Math.floor((closing.at - (closing.since ?? closing.at)) / stepSeconds) : 0
   const belowBps = maxPriceDistanceBps * 2n ** BigInt(steps)
-  return belowBps >= 10_000n ? null : venue.floorPrice(symbol, belowBps)
+  return belowBps >= 10_000n ? 'any price' : venue.floorPrice(symbol, belowBps)
 }
 
 /** Sells as much of each position as the exchange accepts. `isFlat` once only dust is left, and the outcome of every order is known. */
@@ -35,6 +35,8 @@ export async function sellAll(
     const sellable = await venue.sellable(symbol, quantity)
     if (sellable === 0n) continue
     const limit = await lowestPrice(venue, current, symbol)
+    // The others are sold meanwhile.
+    if (limit === 'no middle') continue
     const key = keys.closingOrder(job.id, current.closingOrders)
     const order: OrderRecord = {
       key,
@@ -44,7 +46,7 @@ export async function sellAll(
       symbol,
       side: 'sell',
       quantity: formatDecimal(sellable),
-      limit: limit === null ? null : formatDecimal(limit),
+      limit: limit === 'any price' ? null : formatDecimal(limit),
       sentMs: desk.nowMs(),
       absences: 0,
       arrived: false,

@@ -123,7 +123,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
   }
 
   /** Returns the result of `read` for a market. Throws `MarketGone` when the market is gone. */
-  const ofMarket = (symbol: string, read: (symbol: string) => Promise<Fixed>): Promise<Fixed> =>
+  const ofMarket = <T>(symbol: string, read: (symbol: string) => Promise<T>): Promise<T> =>
     ask(async () => {
       const found = await unlessGone(symbol, () => read(symbol))
       if (found === null) throw new MarketGone(`${access.venue} has no market ${symbol}.`)
@@ -140,7 +140,9 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     middle: (symbol) => ofMarket(symbol, middleOf),
     floorPrice: (symbol, belowBps) =>
       ofMarket(symbol, async () => {
-        const floor = ((await middleOf(symbol)) * (10_000n - belowBps)) / 10_000n
+        const middle = middleIn(await exchange.fetchTicker(symbol))
+        if (middle === null) return 'no middle'
+        const floor = (middle * (10_000n - belowBps)) / 10_000n
         const tick = limitsOf(exchange, symbol)?.tick ?? 1n
         return sendableOf(floor < tick ? tick : floor, tick)
       }),

@@ -115,7 +115,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     },
     capital: async () => capital,
     price: async (symbol, at) => priceAt(symbol, at),
-    floorPrice: async () => null,
+    floorPrice: async () => 'any price',
     middle: async (symbol, at) => priceAt(symbol, at),
     send: async (intent, earlier) => done(intent, earlier),
     // It is stateless: sending again returns the same fills.

@@ -46,6 +46,12 @@ export type ForeignFill = {
 /** The time from which to read the trades of each market, in Unix milliseconds by the exchange's clock. */
 export type ReadFrom = Readonly<Record<string, number>>
 
+/**
+ * The lowest price that a sale may have. `any price` where no one else trades; `no middle` while the market has no bid or no ask, so that it
+ * cannot be said.
+ */
+export type FloorPrice = Fixed | 'any price' | 'no middle'
+
 /** The exchange does not have the market, or no longer has it. */
 export class MarketGone extends AppError {
   constructor(message: string) {
@@ -69,8 +75,8 @@ export type Venue = {
   price(symbol: string, at: number): Promise<Fixed>
   /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
   middle(symbol: string, at: number): Promise<Fixed>
-  /** The lowest price of a sale that is so far below the middle of its market, in its ticks; null where no one else trades. */
-  floorPrice(symbol: string, belowBps: bigint): Promise<Fixed | null>
+  /** The price that is so far below the middle of a market, in its ticks. */
+  floorPrice(symbol: string, belowBps: bigint): Promise<FloorPrice>
   /** Sends an order once. Never throws for errors of the exchange or the network. */
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
