@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bpsOfFixed,
+  ceilTo,
   divide,
+  divideUp,
   floorTo,
   formatDecimal,
   isDecimal,
@@ -57,12 +59,15 @@ describe('decimals', () => {
       fc.property(amount, fc.bigInt({ min: one, max: 10n ** 24n }), (a, b) => {
         const back = divide(multiply(a, b), b)
         expect(a - back <= 1n && back <= a).toBe(true)
+        expect(multiply(divideUp(a, b), b) >= a).toBe(true)
       }),
     )
   })
 
   test('keep to steps, basis points and the six decimals of USDT', () => {
     expect(floorTo(parseDecimal('1.23456'), parseDecimal('0.001'))).toBe(parseDecimal('1.234'))
+    expect(ceilTo(parseDecimal('1.23456'), parseDecimal('0.001'))).toBe(parseDecimal('1.235'))
+    expect(ceilTo(parseDecimal('1.234'), parseDecimal('0.001'))).toBe(parseDecimal('1.234'))
     expect(bpsOfFixed(parseDecimal('200'), 250)).toBe(parseDecimal('5'))
     expect(toRawUsd(parseDecimal('12.3456789'))).toBe(12_345_678n)
     expect(toRawUsd(parseDecimal('-1'))).toBe(0n)

@@ -41,14 +41,23 @@ export const multiplyUp = (a: Fixed, b: Fixed): Fixed => (a * b + one - 1n) / on
 /** a ÷ b, truncated at the 18th decimal. */
 export const divide = (a: Fixed, b: Fixed): Fixed => (a * one) / b
 
+/** a ÷ b for amounts that are not negative, rounded up at the 18th decimal. */
+export const divideUp = (a: Fixed, b: Fixed): Fixed => (a * one + b - 1n) / b
+
 /** Basis points of a value, truncated. */
 export const bpsOfFixed = (value: Fixed, bps: number): Fixed => (value * BigInt(bps)) / 10_000n
 
 /** The smaller of two. */
 export const smaller = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b)
 
+/** The larger of two. */
+export const larger = (a: Fixed, b: Fixed): Fixed => (a < b ? b : a)
+
 /** The largest multiple of `step` that is not above `value`. `value` must not be negative. */
 export const floorTo = (value: Fixed, step: Fixed): Fixed => value - (value % step)
+
+/** The smallest multiple of `step` that is not below `value`. `value` must not be negative. */
+export const ceilTo = (value: Fixed, step: Fixed): Fixed => floorTo(value + step - 1n, step)
 
 /** USDT as the contracts count it: smallest units of 6 decimals, truncated, never negative. */
 export const toRawUsd = (value: Fixed): bigint => (value < 0n ? 0n : value / 10n ** 12n)

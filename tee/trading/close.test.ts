@@ -57,6 +57,15 @@ test('the closing price goes down while nothing sells, and after an hour it is a
   expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
 })
 
+test('a closing order is never below the smallest order of the exchange', async () => {
+  await made.order({ symbol: 'BTC/USDT', side: 'sell', quantity: '0.04986', nonce: 2 })
+  // What is left, 0.00009, is worth 5.04 USDT: 4.94 at 2 % below the middle, and the smallest order is 5.
+  binance.price = '56000'
+  await made.to(deadline)
+  expect(sold().at(-1)).toEqual(['LIMIT', '55555.56'])
+  expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
+})
+
 test('a coin whose market has no bid waits, and is sold at any price after an hour', async () => {
   binance.bid = '0.00000000'
   await made.to(deadline)
@@ -76,8 +85,8 @@ test('a coin whose market has no bid does not keep the others from being sold', 
       return {
         ...paper,
         replayable: false,
-        floorPrice: async (symbol, belowBps) =>
-          symbol === 'BTC/USDT' && !hasBid ? 'no middle' : paper.floorPrice(symbol, belowBps),
+        floorPrice: async (sale, belowBps) =>
+          sale.symbol === 'BTC/USDT' && !hasBid ? 'no middle' : paper.floorPrice(sale, belowBps),
       }
     },
   })

@@ -1,5 +1,5 @@
 /** Sells the positions of a job that is being closed, by the enclave's own orders. */
-import { formatDecimal } from '@/lib/tee/decimal'
+import { type Fixed, formatDecimal } from '@/lib/tee/decimal'
 import { maxPriceDistanceBps } from '@/lib/tee/limits'
 import { heldSymbols, positionOf } from '@/lib/tee/portfolio'
 import type { FloorPrice, Venue } from '../venues/venue'
@@ -14,10 +14,14 @@ const stepSeconds = 600
  * Returns the lowest price of a closing order: any, an hour after the decision. With any price at once, a provider could hold
  * a coin in a thin market, and have a friend there buy it from the enclave for next to nothing.
  */
-async function lowestPrice(venue: Venue, { closing }: JobRecord, symbol: string): Promise<FloorPrice> {
+async function lowestPrice(
+  venue: Venue,
+  { closing }: JobRecord,
+  sale: { symbol: string; quantity: Fixed },
+): Promise<FloorPrice> {
   const steps = closing ? Math.floor((closing.at - (closing.since ?? closing.at)) / stepSeconds) : 0
   const belowBps = maxPriceDistanceBps * 2n ** BigInt(steps)
-  return belowBps >= 10_000n ? 'any price' : venue.floorPrice(symbol, belowBps)
+  return belowBps >= 10_000n ? 'any price' : venue.floorPrice(sale, belowBps)
 }
 
 /** Sells as much of each position as the exchange accepts. `isFlat` once only dust is left, and the outcome of every order is known. */
@@ -34,7 +38,7 @@ export async function sellAll(
     const { quantity } = positionOf(readBook(current.book), symbol)
     const sellable = await venue.sellable(symbol, quantity)
     if (sellable === 0n) continue
-    const limit = await lowestPrice(venue, current, symbol)
+    const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })
     // The others are sold meanwhile.
     if (limit === 'no middle') continue
     const key = keys.closingOrder(job.id, current.closingOrders)

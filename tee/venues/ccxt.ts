@@ -5,11 +5,11 @@
 import type { Exchange, Order, Ticker, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
-import { type Fixed, floorTo, formatDecimal, multiply } from '@/lib/tee/decimal'
+import { divideUp, type Fixed, floorTo, formatDecimal, larger, multiply } from '@/lib/tee/decimal'
 import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
-import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
+import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableFrom, sendableOf } from './exact'
 import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
 import {
   type ForeignFill,
@@ -138,13 +138,14 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     find,
     price: (symbol) => ofMarket(symbol, priceOf),
     middle: (symbol) => ofMarket(symbol, middleOf),
-    floorPrice: (symbol, belowBps) =>
+    floorPrice: ({ symbol, quantity }, belowBps) =>
       ofMarket(symbol, async () => {
         const middle = middleIn(await exchange.fetchTicker(symbol))
         if (middle === null) return 'no middle'
         const floor = (middle * (10_000n - belowBps)) / 10_000n
-        const tick = limitsOf(exchange, symbol)?.tick ?? 1n
-        return sendableOf(floor < tick ? tick : floor, tick)
+        const { tick, leastCost } = limitsOf(exchange, symbol) ?? { tick: 1n, leastCost: 0n }
+        const least = sendableFrom(larger(divideUp(leastCost, quantity), tick), tick)
+        return larger(sendableOf(floor, tick), least)
       }),
     capital: () =>
       ask(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digitsRefusal, exactNumber, fixedOf, sendableOf } from './exact'
+import { digitsRefusal, exactNumber, fixedOf, sendableFrom, sendableOf } from './exact'
 
 describe('the edge to ccxt', () => {
   test.each([
@@ -31,5 +31,12 @@ describe('the edge to ccxt', () => {
     expect(sendableOf(most, step)).toBe(fixedOf('9007199254740990', 'x'))
     expect(sendableOf(fixedOf('0.09999', 'x'), fixedOf('0.001', 'x'))).toBe(fixedOf('0.099', 'x'))
     expect(sendableOf(0n, step)).toBe(0n)
+  })
+  test('rounds up to what can be sent where no less will do', () => {
+    const step = fixedOf('1', 'x')
+    expect(sendableFrom(fixedOf('9007199254740993', 'x'), step)).toBe(fixedOf('9007199254741000', 'x'))
+    expect(sendableFrom(fixedOf('0.0991', 'x'), fixedOf('0.001', 'x'))).toBe(fixedOf('0.1', 'x'))
+    expect(sendableFrom(fixedOf('0.1', 'x'), fixedOf('0.001', 'x'))).toBe(fixedOf('0.1', 'x'))
+    expect(sendableFrom(0n, step)).toBe(0n)
   })
 })

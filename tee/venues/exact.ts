@@ -3,7 +3,7 @@
  * as strings.
  */
 import { AppError } from '@/lib/errors'
-import { type Fixed, floorTo, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
+import { ceilTo, type Fixed, floorTo, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
 
 /** A response of an exchange with an impossible value. */
 export class Nonsense extends Error {
@@ -46,10 +46,16 @@ export function exactNumber(value: Fixed): number {
   return Number(formatDecimal(value))
 }
 
-/** The largest multiple of `step` that can be sent, with fewer digits if `value` has too many. */
-export function sendableOf(value: Fixed, step: Fixed): Fixed {
-  let sendable = floorTo(value, step)
-  for (let coarse = step * 10n; digitsRefusal(sendable) !== null; coarse *= 10n)
-    sendable = floorTo(sendable, coarse)
-  return sendable
+/** Rounds a value to a multiple of `step` that can be sent, with fewer digits if it has too many. */
+function sendable(value: Fixed, step: Fixed, roundTo: typeof floorTo): Fixed {
+  let rounded = roundTo(value, step)
+  for (let coarse = step * 10n; digitsRefusal(rounded) !== null; coarse *= 10n)
+    rounded = roundTo(rounded, coarse)
+  return rounded
 }
+
+/** The largest multiple of `step` that can be sent and is not above `value`, with fewer digits if it has too many. */
+export const sendableOf = (value: Fixed, step: Fixed): Fixed => sendable(value, step, floorTo)
+
+/** The smallest multiple of `step` that can be sent and is not below `value`, with fewer digits if it has too many. */
+export const sendableFrom = (value: Fixed, step: Fixed): Fixed => sendable(value, step, ceilTo)

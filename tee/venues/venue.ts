@@ -75,8 +75,8 @@ export type Venue = {
   price(symbol: string, at: number): Promise<Fixed>
   /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
   middle(symbol: string, at: number): Promise<Fixed>
-  /** The price that is so far below the middle of a market, in its ticks. */
-  floorPrice(symbol: string, belowBps: bigint): Promise<FloorPrice>
+  /** The price that is so far below the middle of a market, in its ticks; higher where the exchange takes no order of so little worth. */
+  floorPrice(sale: { symbol: string; quantity: Fixed }, belowBps: bigint): Promise<FloorPrice>
   /** Sends an order once. Never throws for errors of the exchange or the network. */
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
