@@ -60,7 +60,8 @@ describe('an account', () => {
   /** The hand-over of another job of the client. */
   const initOther = (access: Record<string, unknown>) => {
     const { chain, job } = made.scripted
-    made.scripted.chain.job = async () => job
+    const before = chain.job
+    chain.job = async () => job
     const vault = job.vault ?? '0x'
     const plain = { chain_id: 31_337, job_id: other, vault, capital: '50000', ...access }
     return initJob(made.desk, job.client, {
@@ -69,7 +70,7 @@ describe('an account', () => {
       params: job.params,
       deadline: job.deadline,
     }).finally(() => {
-      made.scripted.chain.job = chain.job
+      chain.job = before
     })
   }
   const binanceAccess = { venue: 'binance', ...binanceAccount }
