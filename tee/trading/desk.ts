@@ -2,13 +2,14 @@
 import type { Logger } from 'pino'
 import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
-import { ApiKey } from '@/lib/tee/api-key'
+import type { ApiKey } from '@/lib/tee/api-key'
 import type { Chain } from '../chain'
 import type { Enclave } from '../enclave/enclave'
 import type { CheckedSnapshots } from '../snapshot-check'
 import type { Store, Write } from '../store'
 import type { Venue } from '../venues/venue'
 import type { CachedVerification } from '../verification'
+import { storedAccount, tidyAccounts } from './accounts'
 import type { CachedEnd } from './ended'
 import type { JobPrices } from './price'
 import { type JobRecord, keys } from './records'
@@ -59,33 +60,19 @@ export type Desk = Tools & {
   prices: Map<Hex, JobPrices>
 }
 
-/** The purpose for which the account of a job is sealed. */
-export const accountPurpose = (id: Hex): string => `merx tee account ${id}`
-
-/** Deletes the accounts of closed jobs, which earlier versions kept. A full disk must not prevent the start. */
-async function forgetAccounts({ store, log }: Tools, jobs: readonly JobRecord[]): Promise<void> {
-  const closed = jobs.filter(({ state }) => state === 'closed').map(({ id }) => keys.account(id))
-  const kept = await Promise.all(closed.map(async (key) => ((await store.get(key)) === null ? [] : [key])))
-  const writes = kept.flat().map((key) => ({ key, value: null }))
-  if (writes.length === 0) return
-  await store
-    .write(writes)
-    .catch((error: unknown) => log.error({ error }, 'accounts of closed jobs were not deleted'))
-}
-
 /** Opens the desk with every job in the store. */
 export async function openDesk(tools: Tools): Promise<Desk> {
   const stored = await tools.store.list<JobRecord>(keys.jobs)
-  await forgetAccounts(tools, stored)
+  await tidyAccounts(tools, stored)
   const jobs = new Map(stored.map((job) => [job.id, job]))
   const queues = new Map<Hex, Promise<unknown>>()
   const venues = new Map<Hex, Promise<Venue>>()
 
   const open = async (id: Hex): Promise<Venue> => {
-    const sealed = await tools.store.get<string>(keys.account(id))
-    if (sealed === null)
+    const access = await storedAccount(tools, id)
+    if (access === null)
       throw new AppError('BAD_REQUEST', 'The job is closed: the enclave has let go of the account.')
-    return tools.openVenue(ApiKey.parse(JSON.parse(tools.enclave.open(sealed, accountPurpose(id)))))
+    return tools.openVenue(access)
   }
 
   return {

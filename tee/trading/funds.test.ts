@@ -5,6 +5,7 @@ import { beginning, jobId, type TestDesk, testDesk, testEnclave } from '@/e2e/te
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { ccxtVenue } from '../venues/ccxt'
 import { initJob } from './init-job'
+import { keys } from './records'
 
 let binance: BinanceServer
 let made: TestDesk
@@ -79,6 +80,33 @@ describe('an account', () => {
     await init()
     await expect(initOther(binanceAccess)).rejects.toThrow(`Job ${jobId} runs on this account`)
     expect(await initOther({ ...binanceAccess, sandbox: true })).toMatchObject({ venue: 'binance-test' })
+  })
+
+  test('of a job that runs since an earlier version is taken for no other job after the next start', async () => {
+    await init()
+    const { store } = made.desk
+    const marks = () => made.desk.store.keys('use:', 'use;')
+    const [mark = ''] = await marks()
+    await store.write([{ key: mark, value: null }])
+    made = await made.restart()
+    expect(await marks()).toEqual([mark])
+    await expect(initOther(binanceAccess)).rejects.toThrow(`Job ${jobId} runs on this account`)
+    await hours(24)
+    await made.desk.store.write([{ key: mark, value: null }])
+    made = await made.restart()
+    expect(await marks()).toEqual([])
+  })
+
+  test('that does not open keeps the gateway from nothing but its job', async () => {
+    await init()
+    const [mark = ''] = await made.desk.store.keys('use:', 'use;')
+    await made.desk.store.write([
+      { key: mark, value: null },
+      { key: keys.account(jobId), value: 'of another key' },
+    ])
+    made = await made.restart()
+    expect(made.job().state).toBe('running')
+    await expect(hours(1)).rejects.toThrow()
   })
 
   test('can be handed over for the next job once the job has ended', async () => {

@@ -8,8 +8,9 @@ import { beginsBy, leastCapitalUsdt } from '@/lib/tee/limits'
 import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
 import type { ChainJob } from '../chain'
 import { bytesOf } from '../enclave/enclave'
+import { accountOf, sealAccount } from './accounts'
 import { advance } from './advance'
-import { accountPurpose, type Desk } from './desk'
+import type { Desk } from './desk'
 import { type JobRecord, keys, storeBook } from './records'
 import { noHash } from './snapshot'
 
@@ -97,7 +98,7 @@ async function takeOver(
     closedReason: null,
   }
   return desk.commit(job, [
-    { key: keys.account(id), value: desk.enclave.seal(JSON.stringify(access), accountPurpose(id)) },
+    { key: keys.account(id), value: sealAccount(desk.enclave, id, access) },
     { key: mark, value: id },
     { key: keys.accountUse(account), value: id },
   ])
@@ -149,12 +150,6 @@ async function openAccount(desk: Desk, init: TeeJobInit, terms: Terms): Promise<
   if ((await desk.store.get(mark)) !== null)
     throw refuse('encrypted_api_key was used before. Encrypt it again.')
   return { access, mark, account: accountOf(access) }
-}
-
-/** The hash of an exchange and a key. Each job on the paper exchange has an account of its own. */
-function accountOf(access: ApiKey): Hex {
-  const parts = access.venue === 'paper' ? [access.job_id] : [venueName(access), access.key]
-  return `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }
 
 function decrypted(desk: Desk, ciphertext: string): ApiKey {

@@ -1,0 +1,56 @@
+/** The exchange accounts of the jobs in the store: sealed, each for its job, and marked as in use. */
+import { createHash } from 'node:crypto'
+import type { Hex } from 'viem'
+import { ApiKey, venueName } from '@/lib/tee/api-key'
+import type { Enclave } from '../enclave/enclave'
+import type { Write } from '../store'
+import type { Tools } from './desk'
+import { type JobRecord, keys } from './records'
+
+const purposeOf = (id: Hex): string => `merx tee account ${id}`
+
+/** Seals the account of a job. */
+export const sealAccount = (enclave: Enclave, id: Hex, access: ApiKey): string =>
+  enclave.seal(JSON.stringify(access), purposeOf(id))
+
+/** Returns the account of a job in the store; null when the enclave has let go of it. */
+export async function storedAccount({ store, enclave }: Tools, id: Hex): Promise<ApiKey | null> {
+  const sealed = await store.get<string>(keys.account(id))
+  return sealed === null ? null : ApiKey.parse(JSON.parse(enclave.open(sealed, purposeOf(id))))
+}
+
+/** The hash of an exchange and a key. Each job on the paper exchange has an account of its own. */
+export function accountOf(access: ApiKey): Hex {
+  const parts = access.venue === 'paper' ? [access.job_id] : [venueName(access), access.key]
+  return `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+}
+
+/**
+ * Corrects what earlier versions left in the store: they kept the accounts of closed jobs, and did not mark those of running jobs as in use.
+ * Neither a full disk nor an account that does not open must prevent the start.
+ */
+export async function tidyAccounts(tools: Tools, jobs: readonly JobRecord[]): Promise<void> {
+  const { store, log } = tools
+  const running = new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id))
+
+  const forgotten = async (id: Hex): Promise<Write[]> => {
+    const key = keys.account(id)
+    return (await store.get(key)) === null ? [] : [{ key, value: null }]
+  }
+  const marked = async (id: Hex): Promise<Write[]> => {
+    const access = await storedAccount(tools, id).catch((error: unknown) => {
+      log.error({ error, job: id }, 'the account of a running job does not open')
+      return null
+    })
+    if (access === null) return []
+    const key = keys.accountUse(accountOf(access))
+    const user = await store.get<Hex>(key)
+    return user !== null && running.has(user) ? [] : [{ key, value: id }]
+  }
+
+  const writes = await Promise.all(jobs.map(({ id }) => (running.has(id) ? marked(id) : forgotten(id))))
+  if (writes.flat().length === 0) return
+  await store
+    .write(writes.flat())
+    .catch((error: unknown) => log.error({ error }, 'accounts of earlier versions were not tidied'))
+}
