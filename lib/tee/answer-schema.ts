@@ -146,12 +146,12 @@ export const TeeStatusReply = z.object({
   vault: Address,
   state: TeeJobState,
   closed_reason: TeeClosedReason.nullable().describe(
-    'Null while the job runs, and when it ended on the chain before the enclave closed it.',
+    'Null while the job runs, and when it ended on the chain before the enclave closed it. `deadline` with `started_at` null: trading did not begin in the first quarter of the job’s time, or no provider was accepted before the deadline.',
   ),
   closing: TeeClosedReason.nullable().describe(
     'Why the enclave is selling everything, before the job is closed.',
   ),
-  started_at: z.number().int().nullable(),
+  started_at: z.number().int().nullable().describe('When trading began; null where it has not.'),
   deadline: z.number().int(),
   last_nonce: z.number().int(),
   orders_left_today: z

@@ -30,6 +30,12 @@ async function Form({ job, wallet }: Props) {
   if (enclave.state === 'free')
     return <Note tone="wait">The client has not handed the exchange account over yet.</Note>
   const { state, closing, started_at, balance_report: report, orders_left_today } = enclave.status
+  if (state === 'closed' && started_at === null)
+    return (
+      <Note>
+        Trading did not begin in time: the enclave takes no orders. Offer the client to settle the job.
+      </Note>
+    )
   if (state === 'closed' || closing !== null)
     return <Note>The enclave sells everything and closes the job. It takes no more orders.</Note>
   if (started_at === null || report === null)

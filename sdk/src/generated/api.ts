@@ -4668,10 +4668,11 @@ export type TeeStatusReply = {
   job_id: Hash32;
   vault: Address;
   state: "running" | "closed";
-  /** @description Null while the job runs, and when it ended on the chain before the enclave closed it. */
+  /** @description Null while the job runs, and when it ended on the chain before the enclave closed it. `deadline` with `started_at` null: trading did not begin in the first quarter of the job’s time, or no provider was accepted before the deadline. */
   closed_reason: TeeClosedReason | null;
   /** @description Why the enclave is selling everything, before the job is closed. */
   closing: TeeClosedReason | null;
+  /** @description When trading began; null where it has not. */
   started_at: number | null;
   deadline: number;
   last_nonce: number;

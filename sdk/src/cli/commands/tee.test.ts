@@ -8,11 +8,14 @@ import { teeCommands } from './tee'
 
 let server: Server
 let isVerified: boolean
+/** What differs from a job that runs. */
+let changes: object = {}
 const written: string[] = []
 
 /** A job in which one verification step holds or fails. */
 const status = (isAsked: boolean) => ({
   ...{ job_id: '0x01', vault: '0x02', mode: 'software', state: 'running', deadline: 1, orders: 0 },
+  ...changes,
   ...(isAsked && {
     verification: {
       verified: isVerified,
@@ -36,6 +39,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   written.length = 0
+  changes = {}
 })
 afterAll(() => {
   vi.restoreAllMocks()
@@ -74,4 +78,12 @@ test('a verification that passes, and one that was not asked for, end with 0', a
   expect((await merx('--verify')).code).toBe(exitCodes.ok)
   isVerified = false
   expect((await merx()).code).toBe(exitCodes.ok)
+})
+
+test.each([
+  [null, 'closed (trading did not begin in time)'],
+  [1, 'closed (deadline)'],
+])('a job that was closed at the deadline and began at %s is "%s"', async (started_at, words) => {
+  changes = { state: 'closed', closed_reason: 'deadline', started_at }
+  expect((await merx()).out).toContain(words)
 })

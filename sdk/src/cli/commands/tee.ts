@@ -45,6 +45,12 @@ async function showAttestation(context: Context, nonce: string) {
   return answered(context, shown, mode === 'software' || check?.verified === true)
 }
 
+/** The state of a job in the enclave, with why it is closed. One that never began is closed with the reason `deadline`, too. */
+function stateWords({ state, closed_reason: reason, started_at: startedAt }: TeeStatusReply): string {
+  if (!reason) return state
+  return `${state} (${startedAt === null ? 'trading did not begin in time' : reason})`
+}
+
 const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
   const { balance_report: report, verification } = data
   return {
@@ -53,10 +59,7 @@ const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
       ['job', data.job_id],
       ['vault', data.vault],
       ['mode', data.mode === 'software' ? 'software: no hardware protects it' : data.mode],
-      [
-        'state',
-        screen.colours.bold(data.closed_reason ? `${data.state} (${data.closed_reason})` : data.state),
-      ],
+      ['state', screen.colours.bold(stateWords(data))],
       ['closing', data.closing],
       ['deadline', isoTime(data.deadline)],
       ['equity', report && `${report.equity} USDT of ${report.start_equity}`],
