@@ -15,6 +15,7 @@ const traded = (jobId: string, first: string, last: string, endedAt: string) =>
       address: '0x',
       signer: '0x',
       mode: 'SOFTWARE',
+      isKeyRevoked: false,
       snapshots: 2,
       initialValue: first,
       peakValue: first,
