@@ -6,7 +6,10 @@ export type TeeOrder = {
   symbol: string
   side: 'buy' | 'sell'
   quantity: string
-  /** The worst price accepted, at most 2 % from that of the market. The order fills immediately up to it. */
+  /**
+   * The worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is
+   * refused. The order fills immediately up to it.
+   */
   price: string
   /** Counts up: each order of a job has a higher one than the order before. */
   nonce: number

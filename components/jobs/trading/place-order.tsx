@@ -124,7 +124,7 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
         </Field>
         <Field
           label={typed.side === 'buy' ? 'Highest price' : 'Lowest price'}
-          hint="At most 2 % from the market’s. It fills at once up to this price. What is left of it is cancelled."
+          hint="At most 2 % worse than the middle of the market, and not so that the job could reach its stop loss. It fills at once up to this price. What is left of it is cancelled."
           required
           error={errors.price?.message}
         >

@@ -1179,14 +1179,14 @@ export interface paths {
   "/tee/jobs": {
     /**
      * Hand a trading job over to the enclave
-     * @description After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the hex of an ECIES ciphertext to `tee_pubkey` (secp256k1, as eciesjs does by default) of JSON: `chain_id`, `job_id`, `vault`, and `venue`, `key`, `secret`, `capital` (USDT), with `password`, `uid` or `sandbox` where the exchange needs them. Without `venue` it is the paper exchange. Only the enclave opens it.
+     * @description After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the hex of an ECIES ciphertext to `tee_pubkey` (secp256k1, as eciesjs does by default) of JSON: `chain_id`, `job_id`, `vault`, and `venue`, `key`, `secret`, `capital` (USDT), with `password`, `uid` or `sandbox` where the exchange needs them. Without `venue` it is the paper exchange. Only the enclave opens it. The capital is at least 100 USDT. Once a provider is accepted, the account comes within the first quarter of the time from then until the deadline: a later one is refused. So is the API key of another job that runs.
      */
     post: operations["postTeeJobs"];
   };
   "/tee/jobs/{jobId}/orders": {
     /**
      * Place a signed order in a trading job
-     * @description The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, and may be 2 % from the middle of the market at most. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
+     * @description The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is refused. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
      */
     post: operations["postTeeJobsJobIdOrders"];
   };

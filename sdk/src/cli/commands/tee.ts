@@ -105,7 +105,10 @@ export function teeCommands(program: Command): void {
     (command) =>
       command
         .requiredOption('--quantity <amount>', 'how much, as a decimal')
-        .requiredOption('--price <price>', 'the worst price accepted, at most 2 % from that of the market')
+        .requiredOption(
+          '--price <price>',
+          'the worst price accepted, at most 2 % worse than the middle of the market',
+        )
         .option('--nonce <number>', 'above that of every earlier order; the next one by default')
         .addHelpText(...examples('merx tee order 0x… buy BTC/USDT --quantity 0.5 --price 60000')),
   )
