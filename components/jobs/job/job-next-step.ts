@@ -1,44 +1,15 @@
 /** The next step of a job: who acts, what they can do, and until when. Pure. */
 
 import { type OwnOffer, waitsForClient } from '@/components/jobs/offers/offer-waits'
-import { isoOf } from '@/components/jobs/usdc'
-import { dueBy, type NextStep } from '@/components/ui/next-step'
+import type { NextStep } from '@/components/ui/next-step'
 import { sentence } from '@/components/ui/sentence'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
-import type { JobActions, JobDetail } from '@/lib/jobs/schema'
-import { type Ended, ended } from './job-ended'
+import { ended } from './job-ended'
 import { expiryOf, refundWords, settleWords } from './job-pay-words'
 import type { JobStakes } from './job-payouts'
 import { agentName, isParty, type JobSide } from './job-words'
-import { didNotBegin } from './not-begun'
-
-type Seen = Pick<
-  JobDetail,
-  | 'status'
-  | 'strategyType'
-  | 'outcome'
-  | 'passed'
-  | 'onchainDeadline'
-  | 'evaluateBy'
-  | 'disputeBy'
-  | 'chainTime'
-  | 'provider'
-  | 'evaluator'
-  | 'client'
-  | 'vault'
-  | 'stakeLocks'
-  | 'offers'
-  | 'proposal'
-> &
-  Ended & { availableActions: JobActions }
-
-const due = (seconds: string | null, after: string) => dueBy(seconds === null ? null : isoOf(seconds), after)
-
-const moved = (seconds: string, by: bigint) => (BigInt(seconds) + by).toString()
-
-/** Whether an on-chain deadline, in Unix seconds, has passed. */
-const isPast = (seconds: string | null, { chainTime }: Seen) =>
-  seconds !== null && BigInt(chainTime) > BigInt(seconds)
+import { due, isPast, moved, type Seen } from './step-times'
+import { isVaultClosed, trading, vaultClosed } from './trading-next-step'
 
 /** Whether it is too late for a provider to start: too little time is left to submit. */
 const isTooLate = (job: Seen) => isPast(moved(job.onchainDeadline, -minJobSeconds), job)
@@ -92,8 +63,6 @@ const overdue = (job: Seen, side: JobSide | null, stakes: JobStakes): NextStep =
     ...(availableActions.canExpire && { label: 'End the job' }),
   }
 }
-
-const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.closedAt !== null
 
 function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer, stakes: JobStakes): NextStep {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
@@ -177,31 +146,9 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
   const { availableActions: can, provider, strategyType, onchainDeadline } = job
   const name = provider ? agentName(provider) : 'The provider'
   if (isVaultClosed(job)) return vaultClosed(job)
-  if (strategyType === 'CEX_CAPITAL') {
-    if (can.canSubmit)
-      return {
-        who: 'you',
-        title: 'Submit by hand',
-        text: 'The enclave did not close the vault in time. Submit a report: the evaluator then decides.',
-        label: 'Submit',
-        ...due(moved(onchainDeadline, 2n * closeSeconds), 'then the client gets the budget back'),
-      }
-    if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
-    if (didNotBegin(job, BigInt(job.chainTime)))
-      return {
-        who: isParty(side) ? 'you' : 'other',
-        title: 'Trading did not begin in time',
-        text: 'No balance was posted in the first quarter of the job’s time. If the enclave has no account by then, it takes no orders: agree on a settlement.',
-        ...due(onchainDeadline, 'then the job ends without trading'),
-      }
-    return {
-      who: side === 'provider' ? 'you' : 'other',
-      title: side === 'provider' ? 'Trade within the limits' : `${name} trades`,
-      text: 'The enclave checks every order, attests a balance every four hours and closes the job on its own.',
-      ...due(onchainDeadline, 'then the enclave sells everything and closes the vault'),
-    }
-  }
-  if (isPast(onchainDeadline, job)) return overdue(job, side, stakes)
+  const trades = strategyType === 'CEX_CAPITAL'
+  if (isPast(onchainDeadline, job) && !(trades && can.canSubmit)) return overdue(job, side, stakes)
+  if (trades) return trading(job, side)
   return side === 'provider'
     ? {
         who: 'you',
@@ -217,13 +164,6 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
         ...due(onchainDeadline, `then ${side === 'client' ? 'you get' : 'the client gets'} the budget back`),
       }
 }
-
-const vaultClosed = ({ availableActions: can }: Seen): NextStep => ({
-  who: 'anyone',
-  title: 'The vault is closed',
-  text: 'Its last balance says whether the job passed. Anyone can carry that over to the job.',
-  ...(can.canEvaluateFromVault && { label: 'Carry it over' }),
-})
 
 function evaluating(job: Seen, side: JobSide | null): NextStep {
   const { availableActions: can, evaluateBy, evaluator } = job
