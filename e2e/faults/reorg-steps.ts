@@ -349,5 +349,13 @@ export async function everyStep(pair: Pair) {
   return { adjudicators, steps, clock, earlier, paying, departing, opened: challenge.disputeId, toRelease }
 }
 
-/** Lets all deadlines pass that run after `everyStep`, in one block. */
-export const passAllDeadlines = (): Promise<void> => advanceTime(12 * 86_400)
+/**
+ * Lets all deadlines pass that run after `everyStep`: in one block, or in two with `inVoting` while judges can vote, because no one is asked
+ * to vote after the voting.
+ */
+export async function passAllDeadlines(inVoting: (() => Promise<unknown>) | null): Promise<void> {
+  if (inVoting === null) return advanceTime(12 * 86_400)
+  await advanceTime(3 * 86_400)
+  await inVoting()
+  await advanceTime(9 * 86_400)
+}
