@@ -174,10 +174,14 @@ describe('exit codes', () => {
     expect((await buyer.merx(...args)).code).toBe(code)
   })
 
-  test('8 when what was waited for does not come', async () => {
-    const [order] = (await buyer.json<{ items: { id: string }[] }>('orders', 'list')).items
-    const { code, stderr } = await buyer.merx('orders', 'wait', order?.id ?? '', 'funded', '--timeout', '2')
-    expect([code, stderr]).toEqual([8, expect.stringContaining('did not come')])
+  test.each([
+    [8, 'DELIVERED', 'did not come'],
+    [5, 'SETTLED', 'ORDER_ENDED'],
+  ])('%i when an order that is %s does not come to what was waited for', async (exit, status, words) => {
+    const { items } = await buyer.json<{ items: { id: string; status: string }[] }>('orders', 'list')
+    const { id = '' } = items.find((one) => one.status === status) ?? {}
+    const { code, stderr } = await buyer.merx('orders', 'wait', id, 'funded', '--timeout', '2')
+    expect([code, stderr]).toEqual([exit, expect.stringContaining(words)])
   })
 
   test('2 when a signature would be needed and no one can be asked', async () => {

@@ -19,7 +19,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? sized(16_000, 100_000))
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? sized(24_000, 100_000))
 const maxConcurrent = 12
 
 let fixtures: Fixtures
