@@ -19,7 +19,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? sized(24_000, 100_000))
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? sized(32_000, 100_000))
 const maxConcurrent = 12
 
 let fixtures: Fixtures
@@ -82,9 +82,12 @@ async function callersOf({ pair, evaluator, trader, newcomer, own }: Fixtures): 
   ]
 }
 
+/** Routes that end sessions. */
+const isOfSessions = ({ method, path }: Pick<FuzzCall, 'method' | 'path'>) =>
+  method !== 'GET' && /^\/(auth\/logout|me\/sessions)/.test(path)
+
 /** Calls that would end the sessions the others are made with. */
-const endsSession = ({ caller, method, path }: FuzzCall) =>
-  method !== 'GET' && /^\/(auth\/logout|me\/sessions)/.test(path) && !/^(ended|anonymous)/.test(caller)
+const endsSession = (call: FuzzCall) => isOfSessions(call) && !/^(ended|anonymous)/.test(call.caller)
 
 /** How a call can be made again by hand. */
 const shown = ({ caller, method, path, headers, body }: FuzzCall): string => {
@@ -151,12 +154,14 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const seconds = ((Date.now() - start) / 1000).toFixed(0)
   const { tally, statuses, faults } = findings
   const counts = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  const unreached = routes.filter(({ name, endpoint }) => !statuses.get(name)?.has(endpoint.status))
+  // No call of someone signed in is made to those that end sessions, so none can succeed there.
+  const open = routes.filter(({ endpoint }) => !isOfSessions(endpoint))
+  const unreached = open.filter(({ name, endpoint }) => !statuses.get(name)?.has(endpoint.status))
   const names = unreached.map(({ name }) => name).join(', ')
   console.log(
     `fuzz: seed ${seed}, ${calls} calls to ${statuses.size} routes in ${seconds} s; ${counts.join(', ')}; no success at ${unreached.length} routes: ${names}`,
   )
   expect([...faults.values()]).toEqual([])
   // Calls that are all refused at the door would prove little.
-  expect(unreached.length).toBeLessThan(routes.length / 4)
+  expect(unreached.length).toBeLessThan(open.length / 4)
 }, 3_600_000)
