@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { ParameterLine } from '@/components/chain/confirm/parameter-line'
-import { SignIntent } from '@/components/chain/transactions/sign-intent'
+import { SignIntent, type SignIntentProps } from '@/components/chain/transactions/sign-intent'
 import { Badge } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
@@ -21,7 +21,15 @@ const units = {
   address: 'an address',
 } as const
 
-const draftOf = (name: string) => `${name}:why`
+type CallProps = Omit<SignIntentProps<(typeof prepare)[number]>, 'prepare' | 'drafts'> & { name: string }
+
+/** A transaction of the contract's owner, with its reason. */
+const OwnerCall = ({ children, ...rest }: CallProps) => (
+  <SignIntent {...rest} drafts={[`${rest.name}:why`]} prepare={prepare}>
+    {children}
+    <KeptWhy draft={`${rest.name}:why`} />
+  </SignIntent>
+)
 
 /** Expands a form in place. */
 const Change = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -40,12 +48,10 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
       <ParameterLine parameter={parameter} currency={contract.currency} />
       {contract.isYours && (
         <Change label={`Change “${label}”`}>
-          <SignIntent
+          <OwnerCall
             label="Set it"
             size="sm"
             name={`operator:set:${contract.address}:${name}`}
-            drafts={[draftOf(`operator:set:${contract.address}:${name}`)]}
-            prepare={prepare}
             body={{ action: 'setParameter', contract: contract.address, parameter: name }}
             {...changeWords[kind]}
             repeatable="Do another"
@@ -59,8 +65,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             >
               <Input name="value" required maxLength={80} defaultValue={value} />
             </Field>
-            <KeptWhy draft={draftOf(`operator:set:${contract.address}:${name}`)} />
-          </SignIntent>
+          </OwnerCall>
         </Change>
       )}
     </li>
@@ -87,15 +92,13 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
       </p>
       {contract.isYours && (
         <Change label={`${label} ${name}`}>
-          <SignIntent
+          <OwnerCall
             label={label}
             size="sm"
             variant={authorised ? 'danger' : 'secondary'}
             // Admission and removal share a name, so that a pending transaction of one is followed by the other.
             key={String(authorised)}
             name={`operator:module:${contract.address}:${address}`}
-            drafts={[draftOf(`operator:module:${contract.address}:${address}`)]}
-            prepare={prepare}
             body={{
               action: 'setModule',
               contract: contract.address,
@@ -108,9 +111,7 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
                 ? 'Nothing new begins through it here. What it has locked is released as agreed.'
                 : 'Where stake or bonds are put up, a new module can lock them only seven days later.'
             }
-          >
-            <KeptWhy draft={draftOf(`operator:module:${contract.address}:${address}`)} />
-          </SignIntent>
+          />
         </Change>
       )}
     </li>
@@ -121,15 +122,13 @@ function Pause({ contract }: { contract: OwnedContract }) {
   const action = contract.paused ? 'unpause' : 'pause'
   return (
     <Change label={contract.paused ? 'End the pause' : 'Pause new business'}>
-      <SignIntent
+      <OwnerCall
         label={contract.paused ? 'End the pause' : 'Pause'}
         size="sm"
         variant={contract.paused ? 'secondary' : 'danger'}
         // Both directions share a name, so that a pending transaction of one is followed by the other.
         key={action}
         name={`operator:pause:${contract.address}`}
-        drafts={[draftOf(`operator:pause:${contract.address}`)]}
-        prepare={prepare}
         body={{ action, contract: contract.address }}
         receipt={contract.paused ? 'Unpaused.' : 'Paused. Payouts, refunds and withdrawals still work.'}
         note={
@@ -137,22 +136,18 @@ function Pause({ contract }: { contract: OwnedContract }) {
             ? 'Deadlines went on in the pause. What ran out of time then has to begin again.'
             : 'An order that is paid and not accepted has to wait, and its time to accept runs on. Payments, refunds and withdrawals are never paused.'
         }
-      >
-        <KeptWhy draft={draftOf(`operator:pause:${contract.address}`)} />
-      </SignIntent>
+      />
     </Change>
   )
 }
 
 const Ownership = ({ contract }: { contract: OwnedContract }) => (
   <Change label="Offer it to another owner">
-    <SignIntent
+    <OwnerCall
       label="Offer the contract"
       size="sm"
       variant="danger"
       name={`operator:transfer:${contract.address}`}
-      drafts={[draftOf(`operator:transfer:${contract.address}`)]}
-      prepare={prepare}
       body={{ action: 'transferOwnership', contract: contract.address }}
       receipt="Offered. You stay the owner until the other wallet accepts."
       note="The other wallet accepts with a transaction of its own; until then you can offer it to someone else."
@@ -160,25 +155,20 @@ const Ownership = ({ contract }: { contract: OwnedContract }) => (
       <Field label="New owner" hint="An address you have checked, such as a multisig." required>
         <Input name="to" required maxLength={42} pattern="0x[0-9a-fA-F]{40}" />
       </Field>
-      <KeptWhy draft={draftOf(`operator:transfer:${contract.address}`)} />
-    </SignIntent>
+    </OwnerCall>
   </Change>
 )
 
 const Acceptance = ({ contract }: { contract: OwnedContract }) => (
   <Change label="Accept this contract">
-    <SignIntent
+    <OwnerCall
       label="Become its owner"
       size="sm"
       name={`operator:accept:${contract.address}`}
-      drafts={[draftOf(`operator:accept:${contract.address}`)]}
-      prepare={prepare}
       body={{ action: 'acceptOwnership', contract: contract.address }}
       receipt="You own the contract."
       note="The owner before you loses every right over it."
-    >
-      <KeptWhy draft={draftOf(`operator:accept:${contract.address}`)} />
-    </SignIntent>
+    />
   </Change>
 )
 
