@@ -1,5 +1,6 @@
 /** The work that locks stake, for a line of a table. Pure. */
 import { orderTitle } from '@/lib/orders/title'
+import { pageOfWork } from '@/lib/stats/work-key'
 
 /** A kind of work and its id, as its page has it. */
 export type WorkRefOfLock = { kind: 'ORDER' | 'SLOT' | 'JOB'; id: string }
@@ -12,10 +13,9 @@ const untitled: Record<WorkRefOfLock['kind'], (id: string) => string> = {
   SLOT: (id) => `Bounty slot ${id.slice(0, 10)}`,
   JOB: () => 'A job without a title',
 }
-const paths: Record<WorkRefOfLock['kind'], string> = { ORDER: '/orders', SLOT: '/slots', JOB: '/jobs' }
 
 /** Returns the title and the page of a piece of work; without a title it is named by its kind. */
 export const workLine = ({ kind, id }: WorkRefOfLock, title: string | undefined): LockingWork => ({
   title: title ?? untitled[kind](id),
-  href: `${paths[kind]}/${id}`,
+  href: pageOfWork({ kind, id }),
 })

@@ -6,19 +6,10 @@ import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { shortHex } from '@/lib/short-hex'
-import { workKey } from '@/lib/stats/work-key'
+import { pageOfWork, workKey } from '@/lib/stats/work-key'
 import type { LedgerEntry, LedgerSubject } from '@/lib/wallets/schema'
 import { type LedgerFilters, pathOfLedger } from './ledger-view'
 import { accountWords, kindWords, showSubject, subjectWords, withMinus, withSign } from './ledger-words'
-
-const paths: Record<LedgerSubject['kind'], string | null> = {
-  ORDER: '/orders',
-  CAMPAIGN: '/bounties',
-  SLOT: '/slots',
-  JOB: '/jobs',
-  DISPUTE: '/disputes',
-  AGENT: null,
-}
 
 /** Kinds whose pages only their sides can open. */
 const privateKinds: readonly LedgerSubject['kind'][] = ['SLOT', 'DISPUTE']
@@ -33,11 +24,12 @@ function Subject({
   isOwn: boolean
   title: string | undefined
 }) {
-  const [path, name] = [paths[subject.kind], title ?? subjectWords[subject.kind]]
-  if (path === null) return showSubject(subject.kind, subject.id)
-  if (!isOwn && privateKinds.includes(subject.kind)) return name
+  const { kind, id } = subject
+  if (kind === 'AGENT') return showSubject(kind, id)
+  const name = title ?? subjectWords[kind]
+  if (!isOwn && privateKinds.includes(kind)) return name
   return (
-    <Link href={`${path}/${subject.id}`} className="underline decoration-line-strong underline-offset-4">
+    <Link href={pageOfWork({ kind, id })} className="underline decoration-line-strong underline-offset-4">
       {name}
     </Link>
   )
