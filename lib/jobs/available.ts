@@ -8,11 +8,15 @@ type Seen = Pick<
   'state' | 'vault' | 'key' | 'providerOwner' | 'evaluatorWallet' | 'evaluatorOwner' | 'proposalsEndedAt'
 >
 
+/** Whether the enclave key of a job's vault is revoked. */
+export const isKeyRevoked = ({ key }: Pick<LoadedJob, 'key'>): boolean =>
+  key !== null && key.revokedAt !== null
+
 /** Returns the state of a job's vault. */
-export function vaultOf({ vault, key }: Pick<LoadedJob, 'vault' | 'key'>): JobSurroundings['vault'] {
-  if (vault === null) return 'none'
-  if (vault.closeReason !== null) return 'closed'
-  return key !== null && key.revokedAt !== null ? 'revoked' : 'open'
+export function vaultOf(job: Pick<LoadedJob, 'vault' | 'key'>): JobSurroundings['vault'] {
+  if (job.vault === null) return 'none'
+  if (job.vault.closeReason !== null) return 'closed'
+  return isKeyRevoked(job) ? 'revoked' : 'open'
 }
 
 /** Returns the actions of a wallet at a chain time in seconds; `wallet` is null without a credential. */

@@ -10,6 +10,7 @@ import { unitsOf } from '@/lib/db/statements/units'
 import { type DisputeStatus, disputeStatusAt } from '@/lib/disputes/machine'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import type { LoadedJob } from './access'
+import { isKeyRevoked } from './available'
 import { escrowBalanceOf, type JobState } from './fold'
 import { showJobId } from './job-id'
 import {
@@ -96,7 +97,8 @@ export function toJobDispute({ state }: LoadedJob, row: ChainDispute | null, now
   }
 }
 
-function toVault({ vault, key }: LoadedJob): JobVault | null {
+function toVault(job: LoadedJob): JobVault | null {
+  const { vault, key } = job
   if (!vault) return null
   const mode = key?.mode
   const units = (value: typeof vault.initialValue) => orNull(value, (one) => unitsOf(one).toString())
@@ -104,7 +106,7 @@ function toVault({ vault, key }: LoadedJob): JobVault | null {
     address: showAddress(vault.vault),
     signer: showAddress(vault.signer),
     mode: mode === 'SOFTWARE' || mode === 'TDX' ? mode : null,
-    isKeyRevoked: key !== null && key.revokedAt !== null,
+    isKeyRevoked: isKeyRevoked(job),
     snapshots: vault.snapshots,
     initialValue: units(vault.initialValue),
     peakValue: units(vault.peakValue),

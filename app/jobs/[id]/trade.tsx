@@ -29,13 +29,20 @@ async function Form({ job, wallet }: Props) {
   if (enclave.state === 'down') return <EnclaveDown text={enclave.text} />
   if (enclave.state === 'free')
     return <Note tone="wait">The client has not handed the exchange account over yet.</Note>
-  const { state, closing, started_at, balance_report: report, orders_left_today } = enclave.status
+  const {
+    state,
+    closing,
+    closed_reason,
+    started_at,
+    balance_report: report,
+    orders_left_today,
+  } = enclave.status
   if (state === 'closed' && started_at === null)
     return (
-      <Note>
-        Trading did not begin in time: the enclave takes no orders. Offer the client to settle the job.
-      </Note>
+      <Note>Trading did not begin in time: the enclave takes no orders. Offer the client a settlement.</Note>
     )
+  if (state === 'closed' && closed_reason === null)
+    return <Note>The job has ended on the chain: the enclave takes no orders.</Note>
   if (state === 'closed' || closing !== null)
     return <Note>The enclave sells everything and closes the job. It takes no more orders.</Note>
   if (started_at === null || report === null)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
+import { EmptyPart } from '@/components/filters/list-part'
 import { pageNumber } from '@/components/filters/place'
 import { MyJobList } from '@/components/jobs/board/my-job-list'
 import { byNeed, type NeededJob } from '@/components/jobs/job/job-need'
@@ -60,7 +61,7 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
   ])
   const needed = byNeed(active.jobs, actor.wallet, now)
   const of = (one: Tab) => (one === 'running' ? needed : needed.filter(({ side }) => side === one))
-  const isPastEnd = all !== null && all.pagination.total > 0 && all.data.length === 0
+  const totalPages = Math.ceil((all?.pagination.total ?? 0) / pageSize)
   const shown: NeededJob[] = all ? byNeed(all.data, actor.wallet, now) : of(tab)
   return (
     <div className="page">
@@ -96,28 +97,32 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
         {shown.length > 0 ? (
           <MyJobList jobs={shown} chainNow={isoOf(now.toString())} />
         ) : (
-          <EmptyState
-            icon={<BriefcaseBusiness />}
-            title={isPastEnd ? 'That was all' : empty[tab]}
-            text={
-              isPastEnd
-                ? 'There is nothing further here.'
-                : `Create a job for others to do, or offer to do one.${tab === 'all' ? '' : ` Jobs that are over are under “${tabs.all}”.`}`
-            }
-            actions={
-              <Button asChild>
-                <Link href={isPastEnd ? path('all') : '/jobs'}>
-                  {isPastEnd ? 'Back to the first page' : 'Find jobs'}
-                </Link>
-              </Button>
-            }
-          />
+          <EmptyPart
+            part={{
+              list: { items: [], total: all?.pagination.total ?? 0, page, pageSize, totalPages },
+              page,
+              next: null,
+            }}
+            href={(at) => path(tab, at.page)}
+          >
+            <EmptyState
+              icon={<BriefcaseBusiness />}
+              title={empty[tab]}
+              text={`Create a job for others to do, or offer to do one.${tab === 'all' ? '' : ` Jobs that are over are under “${tabs.all}”.`}`}
+              actions={
+                <Button asChild>
+                  <Link href="/jobs">Find jobs</Link>
+                </Button>
+              }
+            />
+          </EmptyPart>
         )}
       </div>
       {all && (
         <Pagination
           page={page}
-          totalPages={Math.ceil(all.pagination.total / pageSize)}
+          totalPages={totalPages}
+          isEmpty={all.data.length === 0}
           href={(to) => path('all', to)}
         />
       )}

@@ -148,7 +148,7 @@ function working(job: Seen, side: JobSide | null, stakes: JobStakes): NextStep {
   if (isVaultClosed(job)) return vaultClosed(job)
   const trades = strategyType === 'CEX_CAPITAL'
   if (isPast(onchainDeadline, job) && !(trades && can.canSubmit)) return overdue(job, side, stakes)
-  if (trades) return trading(job, side)
+  if (trades) return trading(job, side, name)
   return side === 'provider'
     ? {
         who: 'you',

@@ -1,13 +1,13 @@
 /** The next step of a job whose provider trades, and of one whose vault is closed. Pure. */
 import type { NextStep } from '@/components/ui/next-step'
 import { closeSeconds } from '@/lib/jobs/machine'
-import { agentName, isParty, type JobSide } from './job-words'
+import { isParty, type JobSide } from './job-words'
 import { didNotBegin } from './not-begun'
 import { due, moved, type Seen } from './step-times'
 
-/** The next step until the deadline, and of a provider who has to submit by hand. */
-export function trading(job: Seen, side: JobSide | null): NextStep {
-  const { availableActions: can, provider, onchainDeadline } = job
+/** The next step until the deadline, and of a provider who has to submit by hand. `provider` is its name. */
+export function trading(job: Seen, side: JobSide | null, provider: string): NextStep {
+  const { availableActions: can, onchainDeadline } = job
   if (can.canSubmit)
     return {
       who: 'you',
@@ -25,10 +25,7 @@ export function trading(job: Seen, side: JobSide | null): NextStep {
     }
   return {
     who: side === 'provider' ? 'you' : 'other',
-    title:
-      side === 'provider'
-        ? 'Trade within the limits'
-        : `${provider ? agentName(provider) : 'The provider'} trades`,
+    title: side === 'provider' ? 'Trade within the limits' : `${provider} trades`,
     text: 'The enclave checks every order, attests a balance every four hours and closes the job on its own.',
     ...due(onchainDeadline, 'then the enclave sells everything and closes the vault'),
   }
