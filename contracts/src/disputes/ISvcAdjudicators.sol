@@ -102,16 +102,16 @@ interface ISvcAdjudicators {
     /// @notice A parameter is outside of its cap.
     error ParameterInvalid(uint256 minimum, uint256 maximum);
 
-    /// @notice Lets an agent evaluate. Only the operator can call it, and for another owner than before not while the agent has a seat:
-    /// the seat was drawn for the one before, and the new one could sit on the same panel already, or have a part in the matter.
+    /// @notice Lets an agent evaluate. Only the operator can call it. While the agent has a seat it can be granted only to the same owner:
+    /// the seat was drawn for that one, and another could sit on the same panel already, or have a part in the matter.
     /// @param owner Its present owner, or the call is refused: it may have been sold meanwhile.
     function grantEvaluator(uint256 agentId, address owner, Strategy strategy) external;
 
     /// @notice Revokes the evaluator role for future disputes; seats that are already drawn stay.
     function revokeEvaluator(uint256 agentId) external;
 
-    /// @notice Lets an agent arbitrate, or again after it was suspended. Only the operator can call it, and for another owner than before
-    /// not while the agent has a case.
+    /// @notice Lets an agent arbitrate, or again after it was suspended. Only the operator can call it. While the agent has a case it can be
+    /// granted only to the same owner.
     function grantArbitrator(uint256 agentId, address owner) external;
 
     /// @notice Revokes the arbitrator role for future disputes.
