@@ -17,6 +17,7 @@ import { type BinanceServer, binanceAccount, startBinance } from './binance-serv
 import { startDstack } from './dstack-server'
 import {
   type Answer,
+  atFirstLevel,
   call,
   forget,
   post,
@@ -183,12 +184,10 @@ describe('a trading job on the chain', () => {
     // Bought and sold at once: the fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
     // A fee is a thousandth: after two orders less than the stop, one USDT, is lost. Prices are those of the first level, a
     // basis point away: an order that could lose what is left is refused.
-    const price = Number((await call(gateway.url, `/jobs/${jobId}/price?symbol=BTC/USDT`)).body.price)
-    for (const [index, usdt] of [360, 360, 120, 120].entries()) {
-      const side = index % 2 === 0 ? 'buy' : 'sell'
-      const near = (price * (side === 'buy' ? 1.00011 : 0.99989)).toFixed(2)
-      const one = { symbol: 'BTC/USDT', side, quantity: (usdt / price).toFixed(5), price: near } as const
-      const answer = await sendOrder(gateway.url, jobId, { ...one, nonce: index + 1 }, people.provider)
+    for (const [index, usdt] of [360n, 360n, 120n, 120n].entries()) {
+      const at = await atFirstLevel(gateway.url, jobId, index % 2 === 0 ? 'buy' : 'sell', usdt)
+      const order = { symbol: 'BTC/USDT', ...at, nonce: index + 1 }
+      const answer = await sendOrder(gateway.url, jobId, order, people.provider)
       expect(answer).toMatchObject({ status: 200, body: { order: { state: 'filled' } } })
     }
     await board.moveTo((await board.now()) + 4 * 3_600)

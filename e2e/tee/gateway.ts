@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex, LocalAccount } from 'viem'
 import { walletMessage, walletTypedData } from '@/lib/auth/wallet-message'
-import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
+import { divide, type Fixed, floorTo, formatDecimal, one, parseDecimal } from '@/lib/tee/decimal'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import { programArguments } from '@/scripts/stack/program'
 import type { JobBoard } from './job-board'
@@ -99,14 +99,24 @@ export async function walletHeaders(
   }
 }
 
+const priceOf = async (url: string, jobId: Hex, symbol: string): Promise<Fixed> =>
+  parseDecimal(String((await call(url, `/jobs/${jobId}/price?symbol=${symbol}`)).body.price ?? '60000'))
+
+/** An order for about so many USDT that meets the first level of the paper market, which is a basis point away, and no further one. */
+export async function atFirstLevel(url: string, jobId: Hex, side: 'buy' | 'sell', usdt: bigint) {
+  const price = await priceOf(url, jobId, 'BTC/USDT')
+  const worst = floorTo((price * (side === 'buy' ? 100_011n : 99_989n)) / 100_000n, one / 100n)
+  const quantity = floorTo(divide(usdt * one, price), one / 100_000n)
+  return { side, quantity: formatDecimal(quantity), price: formatDecimal(worst) }
+}
+
 /** A price 1 % beyond that of the market, which an order certainly meets; any price when there is none. */
 export async function priceNear(
   url: string,
   jobId: Hex,
   { symbol, side }: Pick<SignedOrder, 'symbol' | 'side'>,
 ): Promise<string> {
-  const { body } = await call(url, `/jobs/${jobId}/price?symbol=${symbol}`)
-  const price = parseDecimal(String(body.price ?? '60000'))
+  const price = await priceOf(url, jobId, symbol)
   return formatDecimal((price * (side === 'buy' ? 101n : 99n)) / 100n)
 }
 
