@@ -17,7 +17,7 @@ const votingSeconds = 48 * 3_600
 const stages = ['NONE', 'PANEL', 'WINDOW', 'ARBITRATION', 'AGREEMENT', 'SETTLED'] as const
 
 type Side = 'buyer' | 'seller'
-/** The courses of a dispute, chosen by the order's salt, so that a short history covers all of them. */
+/** The courses of a dispute. One challenge after the other takes the next, so that a short history covers all of them. */
 const fates = ['accepted', 'arbitrated', 'unarbitrated', 'agreed', 'unheard', 'unanswered'] as const
 type Fate = (typeof fates)[number]
 /** A step, and whether the order is settled by it. */
@@ -35,11 +35,11 @@ type Dispute = {
 const perChallenge = 3
 /** Whether the buyer of this order challenges its delivery immediately. */
 export const isChallenged = (salt: number): boolean => salt % perChallenge === 0
-const fateOf = (salt: number): Fate => fates[Math.floor(salt / perChallenge) % fates.length] ?? 'agreed'
-/** Whether the sides of this order agree in the dispute. */
-export const isAgreed = (salt: number): boolean => fateOf(salt) === 'agreed'
 
 export class Adjudicators {
+  /** The courses of the challenged orders, by salt. An order that is challenged again after a reorg keeps its course. */
+  private readonly fateOf = new Map<number, Fate>()
+
   private constructor(
     private readonly rpc: Rpc,
     private readonly load: Load,
@@ -120,6 +120,8 @@ export class Adjudicators {
 
   /** The buyer's challenge. */
   challenge(salt: number): Step {
+    const next = fates[this.fateOf.size % fates.length]
+    if (next && !this.fateOf.has(salt)) this.fateOf.set(salt, next)
     const none = [0n, 0n, 0n] as const
     return this.onEscrow('buyer', 'openChallenge', [
       this.load.orderId(salt),
@@ -162,6 +164,11 @@ export class Adjudicators {
     }
   }
 
+  /** Whether the sides of this order agree in the dispute. */
+  isAgreed(salt: number): boolean {
+    return this.fateOf.get(salt) === 'agreed'
+  }
+
   /** A step of this order's dispute, or null when only time helps. */
   async step(salt: number, now: number): Promise<Move | null> {
     const id = this.disputeId(salt)
@@ -175,7 +182,7 @@ export class Adjudicators {
       return this.move(this.load.seller, 'finalizeAfterTimeout', [id], goesOn ? 'goes on' : 'ends')
     }
     if (now > dispute.deadline - 300) return null
-    const fate = fateOf(salt)
+    const fate = this.fateOf.get(salt)
     const forProvider = salt % 2 === 0
     const reason = keccak256(secretOf(salt))
     if (stage === 'PANEL')
@@ -202,7 +209,7 @@ export class Adjudicators {
     return judge ? this.move(judge.actor, 'castVote', [id, agentId, ...words], 'goes on') : null
   }
 
-  private answer(id: Hex, dispute: Dispute, fate: Fate): Move | null {
+  private answer(id: Hex, dispute: Dispute, fate: Fate | undefined): Move | null {
     const loser = dispute.verdictForProvider ? this.load.buyer : this.load.seller
     if (fate === 'accepted') return this.move(loser, 'acceptEvaluatorVerdict', [id], 'ends')
     return fate === 'unanswered' ? null : this.move(loser, 'escalate', [id], 'goes on')

@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import { Load, type Step } from '@/scripts/bench/load'
 import { headOf, type Stack } from '@/scripts/stack/indexer-stack'
-import { Adjudicators, isAgreed, isChallenged } from './adjudicators'
+import { Adjudicators, isChallenged } from './adjudicators'
 
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
 /** An unfinished order. `at` is when its status began, in chain seconds; `offer` is the open settlement offer. */
@@ -152,7 +152,9 @@ export class Traffic {
     if (!order || this.touched.has(salt)) return []
     this.touched.add(salt)
     const next =
-      isAgreed(salt) && this.random(4) === 0 ? this.settlement(salt, order) : await this.ruling(salt, order)
+      this.adjudicators.isAgreed(salt) && this.random(4) === 0
+        ? this.settlement(salt, order)
+        : await this.ruling(salt, order)
     if (!next || !(await this.load.would([...before, next.step]))) return []
     return [this.take(salt, next)]
   }
