@@ -15,7 +15,7 @@ const ownChain = withOwnProcess(root, ['e2e/indexer', 'e2e/tee'])
 
 /** A quarter of the API's time: `npm test` runs these on its second stack, so that its lanes are equally long. */
 const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs', 'webhook*'].map(
-  (name) => `e2e/api/${name}.test.ts`,
+  (name) => `e2e/api/**/${name}.test.ts`,
 )
 
 /** Reorgs of the other depth, which differ in little: `npm run test:deep` runs them too. */
@@ -93,7 +93,7 @@ export default defineConfig({
             'node_modules/**',
             ...ownApi,
             ...longApi,
-            ...(canMount() ? [] : ['e2e/api/full-disk.test.ts']),
+            ...(canMount() ? [] : ['e2e/api/files/full-disk.test.ts']),
           ],
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pixel } from '@/e2e/api/samples'
+import { pixel } from '@/e2e/api/files/samples'
 import type { ContentType } from '@/lib/storage/kinds'
 import { announcedType } from './upload'
 

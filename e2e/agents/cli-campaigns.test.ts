@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { campaignBody, hour, inChainSeconds } from '@/e2e/api/campaigning'
+import { campaignBody, hour, inChainSeconds } from '@/e2e/api/campaigns/campaigning'
 import { advanceTime } from '@/e2e/stack'
 import { fundedUser, type User } from './cli'
 

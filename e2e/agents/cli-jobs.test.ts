@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectFees, type Desk, evaluatedJob, fundedJob, jobDesk, take } from '@/e2e/api/job-desk'
+import { collectFees, type Desk, evaluatedJob, fundedJob, jobDesk, take } from '@/e2e/api/jobs/job-desk'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { newUser, type User } from './cli'

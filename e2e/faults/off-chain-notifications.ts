@@ -1,5 +1,5 @@
 /** One notification of each type that is not caused by a block: a reorg does not change them. */
-import { Receiver, says } from '@/e2e/api/receiver'
+import { Receiver, says } from '@/e2e/api/notices/receiver'
 import { anyone, asOwner, operator, type Person } from '@/e2e/api/sellers'
 import { acceptance, good, type Pair, publish, quote } from '@/e2e/api/traders'
 import { eventually, market } from '@/e2e/stack'

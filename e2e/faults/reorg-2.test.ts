@@ -1,6 +1,6 @@
 /** A reorg of depth 2, of everything that the chain makes Merx notify of. A file of its own, because anvil takes back blocks once only. */
 import { afterAll, beforeAll, test } from 'vitest'
-import { differences } from '@/e2e/api/balances'
+import { differences } from '@/e2e/api/orders/balances'
 import { everythingTakenBack, ownChain } from './reorg'
 
 let stop: (() => Promise<void>) | undefined

@@ -1,7 +1,15 @@
 /** A reorg of a judge's loss: the judge and the parties are notified that it was undone, and again when it happens again. */
 import { expect } from 'vitest'
-import { differences } from '@/e2e/api/balances'
-import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '@/e2e/api/judges'
+import {
+  disputed,
+  finalize,
+  hour,
+  panelOf,
+  setUpAdjudicators,
+  toVoting,
+  vote,
+} from '@/e2e/api/disputes/judges'
+import { differences } from '@/e2e/api/orders/balances'
 import type { Person } from '@/e2e/api/sellers'
 import { good, newPair } from '@/e2e/api/traders'
 import { advanceTime, eventually } from '@/e2e/stack'

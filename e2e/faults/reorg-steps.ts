@@ -8,7 +8,7 @@ import {
   setUpAdjudicators,
   toVoting,
   vote,
-} from '@/e2e/api/judges'
+} from '@/e2e/api/disputes/judges'
 import { asOwner, operator, type Person } from '@/e2e/api/sellers'
 import {
   act,

@@ -1,7 +1,7 @@
 /** A stack whose chain a test may reorganise, and all on-chain causes of notifications, in one block and the deadlines after it. */
 import { expect } from 'vitest'
-import { eventsOf, heard } from '@/e2e/api/deal-talk'
-import { panelOf } from '@/e2e/api/judges'
+import { panelOf } from '@/e2e/api/disputes/judges'
+import { eventsOf, heard } from '@/e2e/api/orders/deal-talk'
 import { launch, type Person } from '@/e2e/api/sellers'
 import { act, good, newPair, readOrder } from '@/e2e/api/traders'
 import { chainRpc, eventually, untilIndexed } from '@/e2e/stack'

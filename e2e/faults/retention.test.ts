@@ -1,9 +1,9 @@
 /** With MESSAGE_RETENTION_DAYS set, old messages end, and what belongs to an order stays with it. Old notifications have their own setting. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, message } from '@/e2e/api/a2a-clients'
-import { disputed } from '@/e2e/api/judges'
-import { asPerson, resultOf, rpc } from '@/e2e/api/rpc-call'
-import { say, writeTo } from '@/e2e/api/runtimes'
+import { say, writeTo } from '@/e2e/api/agents/runtimes'
+import { disputed } from '@/e2e/api/disputes/judges'
+import { clientOf, message } from '@/e2e/api/protocols/a2a-clients'
+import { asPerson, resultOf, rpc } from '@/e2e/api/protocols/rpc-call'
 import { asOwner, person } from '@/e2e/api/sellers'
 import { good, newPair, type Pair, readOrder, sendFile } from '@/e2e/api/traders'
 import { eventually } from '@/e2e/stack'

@@ -1,6 +1,6 @@
 /** Two workers, of which one is killed again and again amid deliveries: each event is delivered, under one id. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Receiver, says } from '../api/receiver'
+import { Receiver, says } from '@/e2e/api/notices/receiver'
 import { sized } from '../sized'
 import { type KillableWorkers, openKillableWorkers } from './killable-workers'
 

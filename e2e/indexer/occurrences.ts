@@ -1,5 +1,5 @@
 /** Causes of each type of notification, on a database without a chain: rows, and the worker's jobs on them. */
-import { Receiver, says } from '@/e2e/api/receiver'
+import { Receiver, says } from '@/e2e/api/notices/receiver'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { fire } from '../timers'
 import { JobRows } from './job-occurrences'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ModelServer, startModel } from '@/e2e/api/hooks/model-server'
 import { freePort } from '@/scripts/stack/ports'
-import { type ModelServer, startModel } from '../api/model-server'
 import { OwnQueue } from './own-queue'
 
 const folder = mkdtempSync(join(tmpdir(), 'merx-stopped-turn-'))

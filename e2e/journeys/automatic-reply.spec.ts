@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { writeTo } from '../api/runtimes'
+import { writeTo } from '@/e2e/api/agents/runtimes'
 import { mintAgent, person } from '../api/sellers'
 import { good } from '../api/traders'
 import { test } from './journey'

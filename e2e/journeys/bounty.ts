@@ -1,13 +1,13 @@
 /** Campaigns for the journeys, created through the API: setup that a journey is not about. */
 import { encodeFunctionData, keccak256, toHex } from 'viem'
+import { allThroughWallet, counterfactualWallet, deployWallet, fundedOwner } from '@/e2e/api/accounts/wallets'
+import { inChainSeconds } from '@/e2e/api/campaigns/campaigning'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
 import type { ClaimReply, Slot } from '@/lib/campaigns/slots/slot-schema'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { slotNonce } from '@/lib/ids'
-import { inChainSeconds } from '../api/campaigning'
 import { mintAgent, type Person, person, transferAgent } from '../api/sellers'
 import { good } from '../api/traders'
-import { allThroughWallet, counterfactualWallet, deployWallet, fundedOwner } from '../api/wallets'
 import { stack, untilIndexed } from '../stack'
 
 /** Funds a campaign of one link and one text; returns its id. `slots` at 5 USDC, open for a week. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { Server, says } from '@/e2e/api/files/text-server'
 import { operator, person } from '../api/sellers'
-import { Server, says } from '../api/text-server'
 import { test } from './journey'
 import { Person } from './person'
 

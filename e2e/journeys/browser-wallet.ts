@@ -7,7 +7,7 @@ import {
   fundedOwner,
   throughWallet,
   wrapSignature,
-} from '../api/wallets'
+} from '@/e2e/api/accounts/wallets'
 import { chainRpc, stack } from '../stack'
 
 /** The name it has in the list of wallets. */

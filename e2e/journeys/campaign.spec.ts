@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { panelOf, setUpAdjudicators, toVoting, vote } from '../api/judges'
+import { panelOf, setUpAdjudicators, toVoting, vote } from '@/e2e/api/disputes/judges'
 import { mintAgent, person } from '../api/sellers'
 import { test } from './journey'
 import { Person } from './person'

@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
+import {
+  disputed,
+  finalize,
+  hour,
+  panelOf,
+  setUpAdjudicators,
+  toVoting,
+  vote,
+} from '@/e2e/api/disputes/judges'
 import { shortHex } from '@/lib/short-hex'
-import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '../api/judges'
 import { operator } from '../api/sellers'
 import { newPair } from '../api/traders'
 import { advanceTime } from '../stack'

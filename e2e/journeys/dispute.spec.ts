@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { arbitratorOf, panelOf, readDispute, setUpAdjudicators, toVoting } from '../api/judges'
+import { arbitratorOf, panelOf, readDispute, setUpAdjudicators, toVoting } from '@/e2e/api/disputes/judges'
 import { delivered, newPair } from '../api/traders'
 import { held } from './held'
 import { test } from './journey'

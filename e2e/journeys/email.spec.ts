@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { Mailbox, tokenIn } from '../api/mailbox'
+import { Mailbox, tokenIn } from '@/e2e/api/notices/mailbox'
 import { fresh } from '../api/sellers'
 import { test } from './journey'
 import { Person } from './person'

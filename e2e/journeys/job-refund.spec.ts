@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { evaluatedJob, jobDesk } from '../api/job-desk'
+import { evaluatedJob, jobDesk } from '@/e2e/api/jobs/job-desk'
 import { test } from './journey'
 import { Person } from './person'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { setUpAdjudicators } from '../api/judges'
+import { setUpAdjudicators } from '@/e2e/api/disputes/judges'
 import { test } from './journey'
 import { Person } from './person'
 import { ableClient, ableProvider } from './working'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { challenge, panelOf, setUpAdjudicators } from '@/e2e/api/disputes/judges'
 import type { Notification } from '@/lib/notifications/schema'
-import { challenge, panelOf, setUpAdjudicators } from '../api/judges'
 import { acceptance, act, deliver, good, newPair, openCheckout, pay, publish, quote } from '../api/traders'
 import { test } from './journey'
 import { Person } from './person'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ownedContract, prepareAction } from '../api/owner-actions'
+import { ownedContract, prepareAction } from '@/e2e/api/operator/owner-actions'
 import { operator } from '../api/sellers'
 import { good } from '../api/traders'
 import { test } from './journey'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { bearer, call, signInWith } from '@/e2e/api/accounts/wallets'
+import { Browser, PushService } from '@/e2e/api/notices/push-service'
 import type { PushSettings } from '@/lib/push/schema'
-import { Browser, PushService } from '../api/push-service'
-import { bearer, call, signInWith } from '../api/wallets'
 import { test } from './journey'
 import { Person } from './person'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { connected } from '../api/listener'
+import { connected } from '@/e2e/api/server/listener'
 import { test } from './journey'
 import { Person } from './person'
 

@@ -1,8 +1,8 @@
 /** Wallets outside the browser: who is offered which, and what is loaded when. */
 import { type Browser, devices, expect, type Page } from '@playwright/test'
-import { type SecondWeb, startSecondWeb } from '../api/second-web'
+import { counterfactualWallet, deployWallet } from '@/e2e/api/accounts/wallets'
+import { type SecondWeb, startSecondWeb } from '@/e2e/api/server/second-web'
 import { mintAgent, person, publishedListing } from '../api/sellers'
-import { counterfactualWallet, deployWallet } from '../api/wallets'
 import { stack } from '../stack'
 import { installWallet, walletName } from './browser-wallet'
 import { test } from './journey'

@@ -204,7 +204,7 @@ const forOthers: readonly [string, string][] = [
   ['POST /jobs/:jobId/set-provider/prepare', 'agentId'],
   // The client names the evaluator.
   ['POST /jobs/prepare', 'evaluatorAgentId'],
-  // Only headers prove the caller, before the body is read: e2e/api/job-offers.test.ts tries others' agents.
+  // Only headers prove the caller, before the body is read: e2e/api/jobs/job-offers.test.ts tries others' agents.
   ['POST /jobs/:jobId/offers', 'agentId'],
 ]
 

@@ -1,6 +1,7 @@
 /** Campaigns and slots of the fixtures. */
+
+import * as bounty from '@/e2e/api/campaigns/campaigning'
 import type { Intent } from '@/lib/chain/intent-schema'
-import * as bounty from '../api/campaigning'
 import type { Person } from '../api/sellers'
 import { good, type Pair } from '../api/traders'
 import type { Thing } from './fixtures'

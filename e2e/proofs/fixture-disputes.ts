@@ -1,7 +1,7 @@
 /** The disputes of the fixtures, with something private of every kind in them. */
 import { createHash } from 'node:crypto'
+import { challenge, disputed } from '@/e2e/api/disputes/judges'
 import type { UploadReply } from '@/lib/storage/uploads'
-import { challenge, disputed } from '../api/judges'
 import type { Person } from '../api/sellers'
 import { act, delivered, good, type Pair } from '../api/traders'
 import type { Thing } from './fixtures'

@@ -1,6 +1,7 @@
 /** Jobs of the fixtures. */
-import * as board from '../api/job-desk'
-import type { Judge } from '../api/judges'
+
+import type { Judge } from '@/e2e/api/disputes/judges'
+import * as board from '@/e2e/api/jobs/job-desk'
 import type { Pair } from '../api/traders'
 import type { Thing } from './fixtures'
 

@@ -1,6 +1,7 @@
 /** Fixtures with a passed deadline, and orders with an open proposal. */
-import { chainNow, createdJob, day, hour, jobBody } from '../api/job-desk'
-import type { Judge } from '../api/judges'
+
+import type { Judge } from '@/e2e/api/disputes/judges'
+import { chainNow, createdJob, day, hour, jobBody } from '@/e2e/api/jobs/job-desk'
 import * as trade from '../api/traders'
 import { advanceTime } from '../stack'
 import { deskOf, jobThing } from './fixture-jobs'

@@ -1,9 +1,10 @@
 /** A small marketplace with one object of every kind in every relevant state, and strangers. */
 import { randomUUID } from 'node:crypto'
+import { signInWith } from '@/e2e/api/accounts/wallets'
+import * as bounty from '@/e2e/api/campaigns/campaigning'
+import { disputed, type Judge, setUpAdjudicators } from '@/e2e/api/disputes/judges'
+import { createdJob } from '@/e2e/api/jobs/job-desk'
 import type { Offer } from '@/lib/offers/schema'
-import * as bounty from '../api/campaigning'
-import { createdJob } from '../api/job-desk'
-import { disputed, type Judge, setUpAdjudicators } from '../api/judges'
 import {
   type Agent,
   type Calls,
@@ -15,7 +16,6 @@ import {
   stake,
 } from '../api/sellers'
 import * as trade from '../api/traders'
-import { signInWith } from '../api/wallets'
 import { untilIndexed } from '../stack'
 import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'

@@ -4,13 +4,19 @@
  */
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  configureHooks,
+  forgetSessions,
+  hookToken,
+  withoutHooks,
+  writeTransforms,
+} from '@/e2e/api/hooks/hook-calls'
 import { readConfig } from '@/lib/hooks/config-file'
 import { HookRefusal } from '@/lib/hooks/kinds'
 import { readPayload } from '@/lib/hooks/read-body'
 import { resolveCall } from '@/lib/hooks/resolve'
 import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
 import { Chance } from '@/scripts/bench/chance'
-import { configureHooks, forgetSessions, hookToken, withoutHooks, writeTransforms } from '../api/hook-calls'
 import { asOwner } from '../api/sellers'
 import { sized } from '../sized'
 import { eventually, setting, stack } from '../stack'

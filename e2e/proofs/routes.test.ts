@@ -10,7 +10,9 @@ import { errorsOf } from '@/lib/http/openapi/openapi'
 import { beforeTests, type Note, notesFile, readNotes } from '../recorder'
 import { type Route, routes } from './document'
 
-const testFiles = readdirSync(resolve('e2e/api')).filter((name) => name.endsWith('.test.ts'))
+const testFiles = readdirSync(resolve('e2e/api'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => basename(name))
 
 /** Refusals that only a fault can bring about; e2e/faults makes them. */
 const faultsOnly: readonly string[] = ['INTERNAL']

@@ -3,10 +3,10 @@
  * changed by no one else, and what is public shows nothing that is for its two sides only.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyWith } from '@/e2e/api/accounts/credentials'
+import { bearer } from '@/e2e/api/accounts/wallets'
 import { scopes } from '@/lib/scopes'
-import { keyWith } from '../api/credentials'
 import { anyone, asOwner, type Calls, type Person } from '../api/sellers'
-import { bearer } from '../api/wallets'
 import { stack } from '../stack'
 import { isForOthers, isOpenDoor, kindsInPath, rules } from './access'
 import { type Route, routes, type Schema } from './document'

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Server, says } from '@/e2e/api/text-server'
+import { Server, says } from '@/e2e/api/files/text-server'
 import { readDomain } from './domain'
 import { findProof } from './proof'
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Receiver, says } from '@/e2e/api/receiver'
+import { Receiver, says } from '@/e2e/api/notices/receiver'
 import { post } from './post'
 
 let receiver: Receiver

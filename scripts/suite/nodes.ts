@@ -13,7 +13,11 @@ const cache = resolve('.merx/cache')
 const usual = ['22.23.3', '24.9.0']
 
 /** Sign-in, live events, and one trade from listing to payment. */
-const smoke = ['e2e/api/auth.test.ts', 'e2e/api/streams.test.ts', 'e2e/api/journey.test.ts']
+const smoke = [
+  'e2e/api/accounts/auth.test.ts',
+  'e2e/api/server/streams.test.ts',
+  'e2e/api/orders/journey.test.ts',
+]
 
 /** The Node binary of a version, installed if necessary. */
 function programOf(version: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 
 /** Assignments to the settings of the process, which the service's modules read once and cache. */
 const changesSettings = /Object\.assign\(process\.env|process\.env(\.\w+|\[[^\]]+\]) (\?\?)?= /
@@ -15,15 +15,18 @@ function testsIn(folder: string): string[] {
   })
 }
 
-/** Whether the file, or a helper that it imports from its own folder, changes the settings. */
-function needsOwn(path: string): boolean {
+/** The helpers that a test file imports from its own folder and from others of `e2e`. */
+const helpersOf = (root: string, path: string, text: string): string[] =>
+  [...text.matchAll(/from '(\.|@)\/(e2e\/[\w/-]+|[\w-]+)'/g)]
+    .map(([, from, name]) => `${join(from === '.' ? dirname(path) : root, name ?? '')}.ts`)
+    .filter((helper) => !sharedSettings.includes(basename(helper)) && existsSync(helper))
+
+/** Whether the file, or a helper that it imports, changes the settings. */
+function needsOwn(root: string, path: string): boolean {
   const text = readFileSync(path, 'utf8')
-  const helpers = [...text.matchAll(/from '\.\/([\w-]+)'/g)].map(([, name]) => `${name}.ts`)
   return (
     changesSettings.test(text) ||
-    helpers
-      .filter((name) => !sharedSettings.includes(name) && existsSync(join(dirname(path), name)))
-      .some((name) => changesSettings.test(readFileSync(join(dirname(path), name), 'utf8')))
+    helpersOf(root, path, text).some((helper) => changesSettings.test(readFileSync(helper, 'utf8')))
   )
 }
 
@@ -34,6 +37,6 @@ function needsOwn(path: string): boolean {
 export const withOwnProcess = (root: string, folders: readonly string[]): string[] =>
   folders
     .flatMap((folder) => testsIn(resolve(root, folder)))
-    .filter(needsOwn)
+    .filter((path) => needsOwn(root, path))
     .map((path) => relative(root, path))
     .sort()
