@@ -21,10 +21,14 @@ import { boardContract, numberOf, quoted } from '@/lib/jobs/call'
 import { showJobId } from '@/lib/jobs/job-id'
 import type { JobOffer } from '@/lib/jobs/schema'
 import { toOffers } from '@/lib/jobs/views'
+import { KeyedQueue } from '@/lib/keyed-queue'
 import { offerTypedData } from './offer-data'
 import { assertMayOffer } from './offer-gates'
 import { becameOf, maxOpenSigned } from './offer-signed'
 import type { Signed } from './offer-status'
+
+/** Serializes the offers of one agent for one job. */
+const turns = new KeyedQueue()
 
 /** The fields with which the client accepts an offer on the chain. */
 type Sealed = { seal: Hex; expiresAt: bigint; signature: Hex }
@@ -160,7 +164,9 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
   await assertMayOffer(job, agentId, owner, await chainTime())
   if (sealed) await assertSealed(job, agentId, owner, sealed)
   const now = await chainTime()
-  const row = await db.$transaction((tx) => writeOffer(tx, job, { owner, agentId, message, sealed, now }))
+  const row = await turns.run(`${job.id} ${agentId}`, () =>
+    db.$transaction((tx) => writeOffer(tx, job, { owner, agentId, message, sealed, now })),
+  )
   return shownOffer(job, row)
 }
 
