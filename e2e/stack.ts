@@ -77,7 +77,7 @@ export async function sendFromNode(transaction: Record<string, string>): Promise
   const [from] = await chainRpc<string[]>('eth_accounts')
   const hash = await chainRpc<string>('eth_sendTransaction', [{ from, ...transaction }])
   const isMined = () => chainRpc<object | null>('eth_getTransactionReceipt', [hash])
-  for (const end = Date.now() + 30_000; !(await isMined()); await pause(20))
+  for (const end = Date.now() + 120_000; !(await isMined()); await pause(20))
     if (Date.now() > end) throw new Error(`transaction ${hash} was not mined in time`)
   return hash
 }
@@ -101,7 +101,7 @@ async function indexedBlock(): Promise<number> {
 }
 
 /** Waits until the worker has indexed everything mined so far. */
-export async function untilIndexed(timeoutMs = 30_000): Promise<void> {
+export async function untilIndexed(timeoutMs = 120_000): Promise<void> {
   const head = Number(await chainRpc<string>('eth_blockNumber'))
   for (const end = Date.now() + timeoutMs; ; await pause(10)) {
     const indexed = await indexedBlock()

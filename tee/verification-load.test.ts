@@ -50,8 +50,8 @@ test('never keeps the process from other work for long', async () => {
   expect(await verifyJob(made.desk, made.job())).toMatchObject({ verified: true })
   look()
   isOver = true
-  // There are more than a hundred snapshots: one of them is about a hundredth of the work.
-  expect(longest).toBeLessThan((usedMs() - began) / 4)
+  // There are more than a hundred snapshots: one of them is about a hundredth of the work, and a collection of garbage may be a quarter.
+  expect(longest).toBeLessThan((usedMs() - began) / 2)
 })
 
 test('checks only what is new, and all of it after a restart', async () => {

@@ -156,11 +156,12 @@ describe('a stream', () => {
     /** Until all buffers on the way are full. */
     const full = async () => {
       socket.pause()
-      let before = -1
+      let [before, same] = [0, 0]
       const isFull = () => {
-        const wasAt = before
-        before = source.taken()
-        return before > 0 && before === wasAt
+        const now = source.taken()
+        same = now > 0 && now === before ? same + 1 : 0
+        before = now
+        return same >= 3
       }
       await expect.poll(isFull, { interval: 200 }).toBe(true)
     }

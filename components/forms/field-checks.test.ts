@@ -36,7 +36,7 @@ const opened = () => {
 }
 
 /** The message of an error, after the validations that have started. */
-const settled = (words: () => string | undefined) => expect.poll(words, { interval: 5, timeout: 1_000 })
+const settled = (words: () => string | undefined) => expect.poll(words, { interval: 5 })
 
 describe('a field', () => {
   let page: ReturnType<typeof opened>

@@ -29,7 +29,7 @@ async function say<T extends object>(url: string, text: string, values: unknown[
   }
 }
 
-/** Writes numbers in their order; one that was not acknowledged is written again. */
+/** Writes numbers in their order. One that was not acknowledged is written again, also at the end: it may have been committed. */
 class Writer {
   acknowledged = 0
   failed = 0
@@ -37,11 +37,13 @@ class Writer {
   readonly #work = this.#write()
 
   async #write(): Promise<void> {
-    while (!this.#isOver)
+    for (let isOpen = false; !this.#isOver || isOpen; )
       try {
+        isOpen = true
         const text = 'insert into numbers values ($1) on conflict do nothing'
         await say(cluster.urls.owner, text, [this.acknowledged + 1])
         this.acknowledged += 1
+        isOpen = false
       } catch {
         this.failed += 1
         await pause(20)

@@ -15,6 +15,10 @@ import { Strangers } from './hostile-calls'
 import { startIndexing } from './indexing'
 
 const rounds = 3
+/** Rounds until the calls got somewhere: what the contracts allow depends on addresses and ids, which no seed fixes. */
+const mostRounds = 12
+/** Calls that the contracts allow strangers. */
+const some = ['createOrder', 'fundCampaign', 'createJob', 'release', 'giveFeedback']
 const tries = 12
 const seed = 7
 const day = 86_400
@@ -57,13 +61,12 @@ test('no call that the contracts allow a stranger stops the indexer, and verify 
   const { evaluators, arbitrators } = await Adjudicators.open(stack.rpc, load)
   const strangers = await Strangers.open(stack.rpc, load, [...evaluators, ...arbitrators], seed)
   await noteTrades(strangers, load, evaluators)
-  for (let i = 0; i < rounds; i++) {
+  const lacking = () => some.filter((name) => !strangers.made.get(name))
+  for (let i = 0; i < rounds || (lacking().length > 0 && i < mostRounds); i++) {
     await strangers.round(tries)
     await stack.rpc.call('evm_increaseTime', [2 * 86_400])
   }
-  // The calls got somewhere.
-  for (const name of ['createOrder', 'fundCampaign', 'createJob', 'release', 'giveFeedback'])
-    expect(strangers.made.get(name) ?? 0, name).toBeGreaterThan(0)
+  expect(lacking()).toEqual([])
   const database = await stack.database()
   // A campaign is folded with the words of its own row, which the settings of a process lead to.
   Object.assign(process.env, chainSettings(stack, database))

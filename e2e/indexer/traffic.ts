@@ -151,10 +151,9 @@ export class Traffic {
     const order = this.open.get(salt)
     if (!order || this.touched.has(salt)) return []
     this.touched.add(salt)
-    const next =
-      this.adjudicators.isAgreed(salt) && this.random(4) === 0
-        ? this.settlement(salt, order)
-        : await this.ruling(salt, order)
+    // An offer is taken at the next step: a ruling in between would end it, and only chance would let the sides agree.
+    const settles = this.adjudicators.isAgreed(salt) && (order.offer !== null || this.random(2) === 0)
+    const next = settles ? this.settlement(salt, order) : await this.ruling(salt, order)
     if (!next || !(await this.load.would([...before, next.step]))) return []
     return [this.take(salt, next)]
   }

@@ -31,7 +31,12 @@ async function start(answers: Answers, headers: Record<string, string> = openToP
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((done) => server.close(() => done())),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        // A browser keeps connections open that it has not used yet.
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -41,7 +41,7 @@ test('a buyer talks with a hosted agent: it thinks, it answers, and no one reloa
     agent.release('herons')
     await expect(words('re: herons fly how far?')).toBeVisible()
     // Far less than the minute for which it would be shown without an answer.
-    await expect(hint).toBeHidden({ timeout: 10_000 })
+    await expect(hint).toBeHidden({ timeout: 30_000 })
     expect(isOpenStill()).toBe(true)
   })
 

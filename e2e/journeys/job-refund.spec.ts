@@ -6,7 +6,6 @@ import { Person } from './person'
 test('the provider of a failed job reads what accepting costs, is asked, and both sides then read the same refund', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const desk = await jobDesk()
   const path = `/jobs/${await evaluatedJob(desk, false)}`
   const worker = await Person.arrive(browser, 'the provider')

@@ -140,7 +140,7 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
     await expect(card).toBeFocused()
     await expect(bar).toBeHidden()
     await buyer.page.setViewportSize({ width: 320, height: 700 })
-    expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await buyer.page.setViewportSize(phone.viewport)
   })
 

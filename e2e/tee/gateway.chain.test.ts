@@ -84,7 +84,7 @@ async function prepared(
   return { jobId, vault, deadline, body }
 }
 
-async function until(done: () => Promise<boolean>, what: string, seconds = 30): Promise<void> {
+async function until(done: () => Promise<boolean>, what: string, seconds = 120): Promise<void> {
   for (const end = Date.now() + seconds * 1_000; !(await done()); )
     if (Date.now() > end) throw new Error(`${what} did not happen in ${seconds} s: ${gateway.log()}`)
     else await new Promise((next) => setTimeout(next, 100))

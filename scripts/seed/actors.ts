@@ -83,7 +83,7 @@ export class Caller {
   }
 
   /** Polls until `done` accepts the response, as a client that waits for the chain does. */
-  async until<T>(path: string, done: (body: T) => boolean, timeoutMs = 20_000): Promise<T> {
+  async until<T>(path: string, done: (body: T) => boolean, timeoutMs = 120_000): Promise<T> {
     for (const end = Date.now() + timeoutMs; ; await pause(100)) {
       const answer = await this.call<T>('GET', path)
       if (answer.status < 400 && done(answer.body)) return answer.body

@@ -21,7 +21,7 @@ export const lineOf = (error: unknown): string =>
 /** Calls `ready` every `everyMs` until it returns true. Throws a Failure with `what` after `timeoutMs`. */
 export async function waitUntil(
   ready: () => boolean | Promise<boolean>,
-  { what, timeoutMs = 30_000, everyMs = 50 }: { what: string; timeoutMs?: number; everyMs?: number },
+  { what, timeoutMs = 90_000, everyMs = 50 }: { what: string; timeoutMs?: number; everyMs?: number },
 ): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await ready())) {

@@ -6,7 +6,7 @@ import webPush from 'web-push'
 import { Supervisor } from './children'
 import { lineOf, waitUntil } from './failure'
 import { openHome, readJson, writeWhole } from './home'
-import { freePort } from './ports'
+import { freePort, nextFreePort } from './ports'
 import { progressOn } from './progress'
 import { bringUp } from './run'
 import { readSettings } from './settings'
@@ -35,13 +35,13 @@ for (const bucket of ['ANONYMOUS', 'KEYED', 'AUTH', 'PAGES', 'FILES'])
 process.env.WEBHOOKS_ALLOW_PRIVATE ??= 'true'
 const vapid = webPush.generateVAPIDKeys()
 // A test that needs mail starts a server at this address; other tests have none, and confirm no address.
-process.env.SMTP_URL ??= `smtp://127.0.0.1:${await freePort()}`
+process.env.SMTP_URL ??= `smtp://127.0.0.1:${await nextFreePort(24_025)}`
 process.env.MAIL_FROM ??= 'Merx <merx@merx.example>'
 // A test of hooks writes this file, and starts a model at this address.
 mkdirSync(folder, { recursive: true })
 process.env.HOOKS_CONFIG = join(folder, 'hooks.config.json')
 writeFileSync(process.env.HOOKS_CONFIG, '{}')
-process.env.MODEL_URL = `http://127.0.0.1:${await freePort()}/v1`
+process.env.MODEL_URL = `http://127.0.0.1:${await nextFreePort(24_125)}/v1`
 process.env.MODEL = 'test-model'
 process.env.VAPID_PUBLIC_KEY ??= vapid.publicKey
 process.env.VAPID_PRIVATE_KEY ??= vapid.privateKey

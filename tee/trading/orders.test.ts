@@ -263,9 +263,7 @@ describe('a process that ends at any write', () => {
     return found
   }
 
-  test('loses nothing and repeats nothing: every life has the same snapshots', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses nothing and repeats nothing: every life has the same snapshots', async () => {
     const whole = await life(0)
     expect(whole.writes).toBeGreaterThan(12)
     for (let dieAt = 1; dieAt <= whole.writes; dieAt++) {

@@ -1,4 +1,5 @@
 /** What agents’ programs say: as their agent, in its own threads, and once. */
+
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Refusal, Reply } from '@/e2e/api/accounts/wallets'
 import { type Agent, mintAgent, type Person, person } from '@/e2e/api/sellers'
@@ -6,6 +7,7 @@ import { closeAll, connected, type Listener, listen } from '@/e2e/api/server/lis
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import type { StreamEvent } from '@/lib/streams/schema'
+import { sentAsOne } from './hints'
 import { newThread, Program, writeTo } from './runtimes'
 
 let buyer: Person
@@ -131,11 +133,15 @@ describe('a reply', () => {
 
 describe('a hint', () => {
   test('is heard once by the other side and kept nowhere', async () => {
-    const { thread, buyer } = await newThread(agent, 'Think about it')
-    const listener = await listen(buyer)
-    const json = { conversationId: thread.id, state: 'thinking' }
     // Both at once: what comes three seconds later is no repeat.
-    const answers = await Promise.all([program.call('/signal', json), program.call('/signal', json)])
+    const [{ thread, buyer, listener, json }, answers] = await sentAsOne(
+      async () => {
+        const { thread, buyer } = await newThread(agent, 'Think about it')
+        const json = { conversationId: thread.id, state: 'thinking' }
+        return { thread, buyer, listener: await listen(buyer), json }
+      },
+      ({ json }) => Promise.all([program.call('/signal', json), program.call('/signal', json)]),
+    )
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [202, json],
       [202, json],

@@ -115,7 +115,7 @@ describe('a claim', () => {
     const theirs = good(await claim(rival, server.host))
     expect(theirs.proof.challenge).not.toBe(mine.proof.challenge)
     server.manner = says(200, theirs.proof.challenge)
-    good(await claim(rival, server.host))
+    await checkNow(theirs.id)
     await untilStatus(rival, theirs.id, 'APPROVED')
     expect(await untilStatus(owner, mine.id, 'REJECTED')).toMatchObject({
       reason: expect.stringContaining('Another wallet'),

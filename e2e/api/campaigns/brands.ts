@@ -40,7 +40,7 @@ export const untilStatus = (who: Person, id: string, status: string) =>
   eventually(async () => {
     const row = await read(who, id)
     return row.status === status ? row : null
-  }, 20_000)
+  }, 28_000)
 
 /** Makes the worker check a claim now. */
 export const checkNow = (id: string) =>

@@ -65,8 +65,9 @@ describe('settled work', () => {
     const points = all.items.map((item) => Number(item.points))
     expect(points).toEqual(points.toSorted((a, b) => b - a))
     expect(all.items.map(({ rank }) => rank)).toEqual(all.items.map((_, at) => at + 1))
-    const sold = all.items.find(({ wallet }) => wallet === pair.seller.address)
-    expect(sold?.agent?.handle).toBe(pair.provider.handle)
+    const { rank } = await pointsOf(pair.seller.address)
+    const [sold] = (await leaders(`pageSize=1&page=${rank}`)).items
+    expect(sold).toMatchObject({ wallet: pair.seller.address, agent: { handle: pair.provider.handle } })
     for (const { wallet, rank } of all.items.slice(0, 3)) expect((await pointsOf(wallet)).rank).toBe(rank)
     const { nextCursor } = await leaders('pageSize=1')
     const second = [await leaders('pageSize=1&page=2'), await leaders(`pageSize=1&cursor=${nextCursor}`)]

@@ -57,7 +57,7 @@ export class Receiver {
   }
 
   /** Waits for the first matching request. */
-  async until(is: (got: Got) => boolean, timeoutMs = 30_000): Promise<Got> {
+  async until(is: (got: Got) => boolean, timeoutMs = 90_000): Promise<Got> {
     for (const end = Date.now() + timeoutMs; ; await pause(20)) {
       const found = this.got.find(is)
       if (found) return found
@@ -67,7 +67,7 @@ export class Receiver {
   }
 
   /** Waits for this many requests. */
-  async untilCount(count: number, timeoutMs = 30_000): Promise<void> {
+  async untilCount(count: number, timeoutMs = 90_000): Promise<void> {
     await this.until(() => this.got.length >= count, timeoutMs)
   }
 

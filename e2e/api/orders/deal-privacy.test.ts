@@ -125,14 +125,15 @@ describe('a sold agent', () => {
     expect(await readOrder(next, orderId)).toMatchObject({ side: 'provider', conversationId: id })
     expect(textsOf(await heard(next, id)).toSorted()).toEqual(ordersPart.toSorted())
     expect(good(await next.get<Page<Message>>(`/conversations/${id}/messages`)).total).toBe(2)
-    const [shown] = await inbox(next)
-    expect(shown).toMatchObject({
-      id,
-      side: 'provider',
-      offerStatus: null,
-      unreadCount: 1,
-      lastMessage: { text: 'Said about the order.' },
-    })
+    await expect
+      .poll(async () => (await inbox(next))[0])
+      .toMatchObject({
+        id,
+        side: 'provider',
+        offerStatus: null,
+        unreadCount: 1,
+        lastMessage: { text: 'Said about the order.' },
+      })
     expect(good(await next.get('/conversations/unread'))).toEqual({ conversations: 1, messages: 1 })
     expect(JSON.stringify(await inbox(next, ''))).not.toContain('cost is 30')
     expect(await next.get(`/offers/${offer.id}`)).toMatchObject({ status: 404 })

@@ -47,7 +47,7 @@ type Traded = {
 /** An order that is paid out, one that is cancelled and one that runs; a slot that is paid out; a job that runs. */
 export async function trade(): Promise<Traded> {
   const desk = await jobDesk({ record: true })
-  const before = await network()
+  const before = await quietNetwork()
   const [buyer, seller] = [await person(), await person()]
   const [client, provider] = [await mintAgent(buyer), await mintAgent(seller)]
   const pair: Pair = { buyer, seller, client, provider, currency: 'USDC' }
@@ -60,5 +60,5 @@ export async function trade(): Promise<Traded> {
   await submitted(seller, slot)
   await decide(buyer, slot, 'approve')
   await takenJob(desk)
-  return { desk, pair, released, slot, before, after: await network() }
+  return { desk, pair, released, slot, before, after: await quietNetwork() }
 }
