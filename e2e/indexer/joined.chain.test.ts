@@ -9,9 +9,11 @@ import {
   type Stack,
   settle,
   tables,
+  until,
   untilIndexed,
 } from '@/scripts/stack/indexer-stack'
-import { freshTables, startIndexing } from './indexing'
+import { freshTables, type Indexing, startIndexing } from './indexing'
+import { startProxy } from './proxy'
 import { Traffic } from './traffic'
 
 let stack: Stack
@@ -44,6 +46,10 @@ const feedback = (agentId: bigint): Hex =>
     args: [agentId, 80n, 0, 'starred', '', '', '', zeroHash],
   })
 
+/** Tables without the error of the checkpoint, their last part. */
+const withoutError = (all: readonly string[]): string[] =>
+  all.map((table) => table.replace(/"error":(null|"[^"]*")/, ''))
+
 /** A database that was indexed without the contract. */
 async function indexedWithout(): Promise<Database> {
   const database = await stack.database()
@@ -53,27 +59,84 @@ async function indexedWithout(): Promise<Database> {
   return database
 }
 
+/** Everything the outbox says, and the deadlines that wait. */
+const announced = async ({ owner }: Database) => ({
+  outbox: await query(owner, 'select channel, type, subject, data from app.outbox order by id'),
+  deadlines: await query(owner, 'select * from app.deadlines order by job, key'),
+})
+
 /** What the outbox says about blocks that are gone. */
 const undone = (database: Database) =>
   query<{ type: string; subject: string }>(
     database.owner,
-    `select distinct type, subject from app.outbox where type like '%.reorged' or type like 'chain.%' order by 1, 2`,
+    `select distinct type, subject from app.outbox where type like '%.reorged' order by 1, 2`,
   )
+
+/** Waits until the contract has joined. Meanwhile notes each block that a reader took for the newest indexed one. */
+async function untilJoined(database: Database, indexing: Indexing): Promise<Set<string>> {
+  const seen = new Set<string>()
+  await until(
+    async () => {
+      const [row] = await query<{ block: string }>(
+        database.web,
+        'select block_number as block from chain.cursor',
+      )
+      seen.add(row?.block ?? '')
+      return indexing.log().includes('contracts joined: indexed again')
+    },
+    90,
+    indexing.log,
+  )
+  return seen
+}
 
 test('a deployment that lacks a later contract is indexed without it, and with it from the block in which it joins', async () => {
   const database = await indexedWithout()
   const known = async () => (await query(database.owner, 'select 1 from chain.feedback')).length
   expect(await known()).toBe(0)
   const after = startIndexing(joined, database)
-  await untilIndexed(joined, database, after)
+  await untilJoined(database, after)
   await traffic.mine(3)
   await untilIndexed(joined, database, after)
   await after.stop()
-  expect(after.log()).toContain('a contract joined: rolled back')
   expect(await known()).toBe(1)
   expect(await tables(database)).toEqual(await freshTables(stack))
-  // The chain undid nothing, so no one hears that it did.
-  expect(await undone(database)).toEqual([{ type: 'chain.reread', subject: 'index' }])
+})
+
+test('while a contract joins, its events alone are announced, and no reader sees the tables go back', async () => {
+  const database = await indexedWithout()
+  // Deadlines that have passed became jobs, as the relay makes them.
+  await query(
+    database.owner,
+    'delete from app.deadlines where due < (select block_timestamp from chain.cursor)',
+  )
+  const before = await announced(database)
+  const head = await headOf(stack)
+  const slow = await startProxy(stack.rpcUrl, { delayMs: 100 })
+  const after = startIndexing(joined, database, { rpcUrl: slow.url })
+  expect(await untilJoined(database, after)).toEqual(new Set([String(head)]))
+  await after.stop()
+  await slow.stop()
+  const { outbox, deadlines } = await announced(database)
+  expect(outbox.slice(0, before.outbox.length)).toEqual(before.outbox)
+  expect(outbox.slice(before.outbox.length)).toEqual([
+    expect.objectContaining({ type: 'feedback.new_feedback' }),
+  ])
+  expect(deadlines).toEqual(before.deadlines)
+})
+
+test('a contract joins whole or not at all: a node that fails meanwhile changes nothing', async () => {
+  const database = await indexedWithout()
+  const before = await tables(database)
+  const node = await startProxy(stack.rpcUrl, { noReceipts: true, contradicting: true })
+  const failing = startIndexing(joined, database, { rpcUrl: node.url })
+  await until(async () => failing.log().includes('indexing waits'), 90, failing.log)
+  expect(withoutError(await tables(database))).toEqual(withoutError(before))
+  node.set({})
+  await untilJoined(database, failing)
+  await failing.stop()
+  await node.stop()
+  expect(await tables(database)).toEqual(await freshTables(stack))
 })
 
 test('what the chain undid before a contract that joined is indexed is announced as undone', async () => {
@@ -86,10 +149,10 @@ test('what the chain undid before a contract that joined is indexed is announced
   expect(orders).not.toEqual([])
   await traffic.reorg(3)
   const after = startIndexing(joined, database)
+  await untilJoined(database, after)
   await untilIndexed(joined, database, after)
   await after.stop()
   expect(after.log()).toContain('reorg: rolled back')
-  expect(after.log()).toContain('a contract joined: rolled back')
   expect(await undone(database)).toEqual(expect.arrayContaining(orders))
   expect(await tables(database)).toEqual(await freshTables(stack))
 })

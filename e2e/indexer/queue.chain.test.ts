@@ -117,25 +117,6 @@ describe('what is committed', () => {
     expect(inactive).toEqual([])
   })
 
-  test('about blocks that are indexed again is dropped, and becomes a job when it is announced again', async () => {
-    const { job, done } = queue.noting('test.reread')
-    queue.work([job])
-    await queue.mine(40, 3_000)
-    const held = () => queue.count('select count(*) from app.outbox_held')
-    await queue.write('order.created', 'test.reread before', { block: 39 })
-    await queue.write('order.created', 'test.reread again', { block: 40 })
-    await queue.write('order.created', 'test.reread other', { block: 40 })
-    await expect.poll(held).toBe(3)
-    await queue.mine(39, 2_999)
-    await queue.write('chain.reread', 'index', { ancestor: 39 })
-    await expect.poll(held).toBe(1)
-    await queue.write('order.created', 'test.reread again', { block: 40 })
-    await queue.mine(42, 3_002)
-    await queue.write(job.name, 'after')
-    await expect.poll(held).toBe(0)
-    await expect.poll(() => [...done].sort()).toEqual(['after', 'test.reread again', 'test.reread before'])
-  })
-
   test('for later waits for its time, and a deadline for the first block after it', async () => {
     const passes: string[] = []
     const { job, done } = queue.noting('test.timer')

@@ -66,7 +66,7 @@ export class SaidEvents {
     const range = { from: number, to: number, headers: new Map([[number, header]]), logs }
     const batch = batchOf(this.decoder, projections, range)
     await commitBatch(
-      { client: this.client, projections, from: this.at, head: number, crash: neverCrash },
+      { client: this.client, announcing: projections, from: this.at, head: number, crash: neverCrash },
       batch,
     )
     this.at = batch.to

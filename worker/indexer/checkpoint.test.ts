@@ -36,7 +36,10 @@ describe('the mark of a deployment', () => {
     const joined = Deployment.parse({ ...record, added: { reputationRegistry: 50 } })
     expect(marksBefore(Deployment.parse(record)).size).toBe(0)
     expect([...marksBefore(joined)]).toEqual([
-      [fingerprint(Deployment.parse({ ...record, contracts: older })), 50],
+      [
+        fingerprint(Deployment.parse({ ...record, contracts: older })),
+        { block: 50, contracts: ['reputationRegistry'] },
+      ],
     ])
   })
 
@@ -46,8 +49,8 @@ describe('the mark of a deployment', () => {
       JSON.parse(JSON.stringify({ ...record, contracts: { ...record.contracts, ...later }, added }))
     const now = grown({ first: address(13), second: address(14) }, { first: 60, second: 90 })
     expect([...marksBefore(now)]).toEqual([
-      [fingerprint(grown({}, {})), 60],
-      [fingerprint(grown({ first: address(13) }, {})), 90],
+      [fingerprint(grown({}, {})), { block: 60, contracts: ['first', 'second'] }],
+      [fingerprint(grown({ first: address(13) }, {})), { block: 90, contracts: ['second'] }],
     ])
   })
 })

@@ -42,19 +42,19 @@ export const fingerprint = (
     .digest('hex')
     .slice(0, 16)
 
-/**
- * Returns the hashes of the deployment before contracts joined it, each with the first block that can hold events of the
- * missing ones.
- */
-export function marksBefore(deployment: Deployment): Map<string, number> {
+/** Contracts that joined a deployment, by their keys, and the first block that can hold their events. */
+export type Joined = { block: number; contracts: readonly string[] }
+
+/** Returns the hashes of the deployment before contracts joined it, each with the missing ones. */
+export function marksBefore(deployment: Deployment): Map<string, Joined> {
   const joined = Object.entries(deployment.added ?? {}).flatMap(([key, block]) =>
     block === undefined ? [] : [{ key, block }],
   )
   return new Map(
     joined.map(({ block }) => {
       const later = joined.filter((one) => one.block >= block)
-      const keys = later.map(({ key }) => key)
-      return [fingerprint(deployment, keys), block]
+      const contracts = later.map(({ key }) => key)
+      return [fingerprint(deployment, contracts), { block, contracts }]
     }),
   )
 }
@@ -90,10 +90,8 @@ async function stored(client: Client): Promise<Stored | undefined> {
   return rows[0]
 }
 
-/**
- * The position to continue from. `joinedAt` is the first block that was indexed without contracts that joined later, or null.
- */
-export type Loaded = { at: Checkpoint; joinedAt: number | null }
+/** The position to continue from, and the contracts that joined since it was stored. */
+export type Loaded = { at: Checkpoint; joined: Joined | null }
 
 /** Returns the checkpoint; at first, the block before the deployment. Throws `WrongChain`. */
 export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deployment): Promise<Loaded> {
@@ -111,8 +109,8 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     row = await stored(client)
   }
   if (!row) throw new Error('the checkpoint cannot be read back')
-  const joinedAt = marksBefore(deployment).get(row.deployment) ?? null
-  if (row.deployment !== mark && joinedAt === null)
+  const joined = marksBefore(deployment).get(row.deployment) ?? null
+  if (row.deployment !== mark && joined === null)
     throw new WrongChain(
       'the database holds the events of other contracts than those of DEPLOYMENT_FILE: use the database that belongs to them, or an empty one',
     )
@@ -121,7 +119,7 @@ export async function loadCheckpoint(client: Client, rpc: Rpc, deployment: Deplo
     hash: row.block_hash,
     timestamp: BigInt(row.block_timestamp),
   }
-  return { at, joinedAt }
+  return { at, joined }
 }
 
 /**

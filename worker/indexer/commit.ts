@@ -100,7 +100,7 @@ type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; outbox: stri
 
 /** Folds a batch onto the previous rows. */
 async function changeOf(
-  projections: readonly Projection[],
+  announcing: readonly Projection[],
   { grouped, events }: Batch,
   before: Folded,
   xid: string,
@@ -111,7 +111,7 @@ async function changeOf(
     rows,
     steps,
     saving: [...rows].map(([projection, byId]) => savingRows(projection, [...byId.values()])),
-    outbox: outboxLines(outboxEventsOf(projections, events, rows), xid),
+    outbox: outboxLines(outboxEventsOf(announcing, events, rows), xid),
   }
 }
 
@@ -125,18 +125,19 @@ async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
 
 /** Writes the rows, and everything that is derived from them. */
 async function saveChange(
-  client: Client,
+  { client, announcing, from }: Commit,
   { rows, saving, outbox }: Change,
   tally: Tally,
-  from: Checkpoint,
   { to, headers }: Batch,
 ): Promise<void> {
   const touched: Touched = new Map()
   for (const [projection, byId] of rows) touch(touched, projection, byId.values())
   await settleAll([
     ...saving.map((statement) => client.query(statement)),
-    ...[...rows].map(([projection, byId]) =>
-      saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp),
+    ...[...rows].flatMap(([projection, byId]) =>
+      announcing.includes(projection)
+        ? [saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)]
+        : [],
     ),
     saveFigures(client, tally, from.timestamp, to.timestamp),
     // After the rows, because the view reads them.
@@ -149,7 +150,8 @@ async function saveChange(
 /** The context of a commit. */
 type Commit = {
   client: Client
-  projections: readonly Projection[]
+  /** The projections whose events and deadlines are announced: all of them, except where the blocks were indexed before. */
+  announcing: readonly Projection[]
   from: Checkpoint
   /** The newest block of the chain. */
   head: number
@@ -157,28 +159,24 @@ type Commit = {
 }
 
 /** Folds a batch onto the previous rows while the journal is being written, and saves the result. */
-async function foldAndSave(
-  { client, projections, from, crash }: Commit,
-  batch: Batch,
-  before: Folded,
-  xid: string,
-): Promise<void> {
-  const change = await changeOf(projections, batch, before, xid)
+async function foldAndSave(commit: Commit, batch: Batch, before: Folded, xid: string): Promise<void> {
+  const { client, announcing, crash } = commit
+  const change = await changeOf(announcing, batch, before, xid)
   const tally = new Tally()
   tally.addSteps(change.steps, knownParents(await loadParents(client, change.steps, change.rows)))
   crash('in-commit')
-  await saveChange(client, change, tally, from, batch)
+  await saveChange(commit, change, tally, batch)
 }
 
 /** Whether a batch is one block, as at the head, where a reader may wait for it. */
 const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
 
 /**
- * Writes a batch. The order of the steps keeps Postgres busy while this process computes: one half of the events is written while the
+ * Writes a batch in the caller's transaction. Returns the previous rows. The order of the steps keeps Postgres busy while this process computes: one half of the events is written while the
  * journal entries are computed, the other half while they are serialized. For many blocks the journal is written before the rows, because
  * it takes longest. For a single block, which a reader may wait for, the rows are sent as soon as the journal has sent its query.
  */
-async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
+export async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit
   const { events, tokens, to, lines } = batch
   // Commits wait for the disk even far behind the head, because an outbox id that a reader has seen must never be reused.

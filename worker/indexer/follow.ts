@@ -10,6 +10,7 @@ import { RepeatedFailure } from '@/lib/repeated-failure'
 import { traced } from '@/lib/trace'
 import { findAncestor, hasForked, newestKnown } from './ancestor'
 import { makeBackoff } from './backoff'
+import { Batches } from './batches'
 import {
   adopt,
   type Checkpoint,
@@ -19,20 +20,16 @@ import {
   reportHead,
   startOf,
 } from './checkpoint'
-import { type Batch, batchOf, commitBatch } from './commit'
+import { type Batch, commitBatch } from './commit'
 import type { Crash } from './crash'
-import { type Decoder, makeDecoder } from './decode'
-import { type Announced, endOfRange, type Fetcher, fetchHead, headerAt, rangeFetcher } from './fetch'
+import { type Announced, fetchHead, headerAt } from './fetch'
 import type { Heads } from './heads'
+import { indexAgain } from './index-again'
 import type { Header } from './node-types'
-import { adaptiveRanges, type Ranges } from './ranges'
 import { recountFigures, rewriteJournal } from './recount'
 import { rollBack } from './reorg'
 import { RowHistory } from './row-history'
 import { type Rpc, RpcError } from './rpc'
-
-/** The next batch, and the hash of the block that it follows. */
-type Next = { parent: string | undefined; batch: Batch }
 
 export type Follow = {
   client: Client
@@ -60,13 +57,9 @@ export async function follow(options: Follow): Promise<void> {
 }
 
 class Follower {
-  private readonly decoder: Decoder
-  private readonly fetchRange: Fetcher
-  private readonly ranges: Ranges = adaptiveRanges()
+  private readonly batches: Batches
   /** The content of the tables; equals chain.cursor outside of transactions. */
   private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
-  /** The next range, fetched and decoded while the last one commits. It continues `at` or is discarded. */
-  private ahead: { from: number; next: Promise<Next> } | null = null
   /** Previous versions of recently changed rows, for a reorg. */
   private readonly history = new RowHistory()
   private staleSince = 0
@@ -74,8 +67,7 @@ class Follower {
   private readonly failure = new RepeatedFailure(repeatLogMs)
 
   constructor(private readonly options: Follow) {
-    this.decoder = makeDecoder(options.deployment, options.projections)
-    this.fetchRange = rangeFetcher(options.rpc, this.decoder.watched)
+    this.batches = new Batches(options.rpc, options.deployment, options.projections)
   }
 
   async run(): Promise<void> {
@@ -94,7 +86,7 @@ class Follower {
       } catch (error) {
         if (signal.aborted) return
         if (endsLead(error)) throw error
-        this.ahead = null
+        this.batches.forget()
         ready = false
         announced = null
         await this.reportFailure(error)
@@ -107,22 +99,24 @@ class Follower {
   /** Loads the checkpoint. Blocks that were indexed without a contract that joined later are indexed again. */
   private async load(): Promise<void> {
     const { client, deployment, rpc } = this.options
-    const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
+    const { decoder } = this.batches
+    const { at, joined } = await loadCheckpoint(client, rpc, deployment)
     // A commit that seemed to fail may have reached the database. After another failure, such as a node that answers in the middle of a reorg,
     // the history still belongs to the tables, and the rollback needs it.
     if (at.number !== this.at.number || at.hash !== this.at.hash) this.history.clear()
     this.at = at
-    if (await recountFigures(client, this.decoder, this.options.projections, at))
+    if (await recountFigures(client, decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
-    if (await rewriteJournal(client, this.decoder))
-      this.options.log.info({ block: at.number }, 'journal written')
-    if (joinedAt === null) return
+    if (await rewriteJournal(client, decoder)) this.options.log.info({ block: at.number }, 'journal written')
+    if (joined === null) return
     // What a reorg undid is announced as undone. The rest is only indexed again.
-    if (joinedAt <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
+    if (joined.block <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
       await this.rollBackFork(at.number)
-    if (joinedAt <= this.at.number)
-      await this.rollBackTo(await headerAt(rpc, joinedAt - 1), 'a contract joined')
-    await adopt(client, deployment)
+    if (joined.block > this.at.number) return adopt(client, deployment)
+    await indexAgain({ ...this.options, batches: this.batches }, joined, this.at)
+    this.history.clear()
+    this.options.log.info({ from: joined.block, to: this.at.number }, 'contracts joined: indexed again')
+    this.options.committed?.()
   }
 
   /**
@@ -131,7 +125,7 @@ class Follower {
    */
   private async takeAnnounced(announced: Announced | null): Promise<boolean> {
     if (announced?.number !== this.at.number + 1) return false
-    const next = await this.fetch(announced.number, announced.number, announced).catch((error) => {
+    const next = await this.batches.fetch(announced.number, announced.number, announced).catch((error) => {
       if (error instanceof RpcError) return null
       throw error
     })
@@ -152,7 +146,7 @@ class Follower {
     else this.staleSince = 0
     const started = this.at.number
     while (this.at.number < head.number && !signal.aborted) {
-      const next = await this.take(head)
+      const next = await this.batches.take(this.at.number + 1, head)
       if (next.parent !== this.at.hash) await this.rollBackFork(head.number)
       else await this.commit(next.batch, head)
     }
@@ -160,51 +154,15 @@ class Follower {
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
-  /** Fetches the range after the checkpoint. A refused range shrinks until the node accepts it. */
-  private async take(head: Header): Promise<Next> {
-    const { ahead } = this
-    this.ahead = null
-    const from = this.at.number + 1
-    for (let first = ahead?.from === from ? ahead.next : null; ; first = null) {
-      const to = endOfRange(from, this.ranges.size, head.number)
-      try {
-        const next = await (first ?? this.fetch(from, to, head))
-        this.ranges.answered(next.batch.to.number - from + 1, next.batch.events.length)
-        return next
-      } catch (error) {
-        const smaller = error instanceof RpcError && error.remedy === 'smaller'
-        if (!smaller || this.ranges.size === 1) throw error
-        this.ranges.refused(to - from + 1)
-      }
-    }
-  }
-
-  private askAhead(from: number, head: Header | Announced): void {
-    if (from > head.number) return
-    const next = this.fetch(from, endOfRange(from, this.ranges.size, head.number), head)
-    // A failure matters only if the range is used.
-    next.catch(() => {})
-    this.ahead = { from, next }
-  }
-
-  private fetch(from: number, to: number, head: Header | Announced): Promise<Next> {
-    return traced({ name: 'indexer fetch', parent: {} }, async (note) => {
-      const range = await this.fetchRange(from, to, head)
-      const batch = batchOf(this.decoder, this.options.projections, range)
-      note({ 'merx.indexer.blocks': to - from + 1, 'merx.indexer.events': batch.events.length })
-      return { parent: range.headers.get(from)?.parentHash, batch }
-    })
-  }
-
   private async commit(batch: Batch, head: Header | Announced): Promise<void> {
     const { client, projections, crash } = this.options
-    this.askAhead(batch.to.number + 1, head)
+    this.batches.askAhead(batch.to.number + 1, head)
     const facts = {
       'merx.indexer.blocks': batch.to.number - this.at.number,
       'merx.indexer.events': batch.events.length,
     }
     const before = await traced({ name: 'indexer commit', facts }, () =>
-      commitBatch({ client, projections, from: this.at, head: head.number, crash }, batch),
+      commitBatch({ client, announcing: projections, from: this.at, head: head.number, crash }, batch),
     )
     this.history.add(this.at, batch.to, head.number, batch.grouped, before)
     workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
@@ -216,19 +174,19 @@ class Follower {
   /** Handles a chain up to block `head` that no longer continues the index. */
   private async rollBackFork(head: number): Promise<void> {
     const { client, rpc, deployment } = this.options
-    await this.rollBackTo(await findAncestor(client, rpc, startOf(deployment), head), 'reorg')
+    await this.rollBackTo(await findAncestor(client, rpc, startOf(deployment), head))
   }
 
-  private async rollBackTo(ancestor: Checkpoint, why: 'reorg' | 'a contract joined'): Promise<void> {
+  private async rollBackTo(ancestor: Checkpoint): Promise<void> {
     const { client, projections, log, crash } = this.options
-    this.ahead = null
+    this.batches.forget()
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
-      const { decoder, history } = this
-      const rollback = { client, decoder, projections, history, crash, isReorg: why === 'reorg' }
+      const { history, batches } = this
+      const rollback = { client, decoder: batches.decoder, projections, history, crash, isReorg: true }
       const orphaned = await rollBack(rollback, this.at, ancestor)
-      log.warn({ from, to: number, ...orphaned }, `${why}: rolled back`)
+      log.warn({ from, to: number, ...orphaned }, 'reorg: rolled back')
     } catch (cause) {
       if (endsLead(cause)) throw cause
       throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })

@@ -6,7 +6,6 @@ import type { Client } from 'pg'
 import { type Step, Tally } from '@/lib/chain/figures/tally'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { inTransaction } from '@/lib/db/indexer'
-import { chainReread } from '@/lib/db/outbox/outbox'
 import { type Checkpoint, moveCheckpoint } from './checkpoint'
 import type { Crash } from './crash'
 import { saveDeadlines, unpassedRows } from './deadlines'
@@ -91,7 +90,7 @@ async function rollBackRows(
   { orphans, derived, steps }: RolledBack,
   ancestor: Checkpoint,
 ): Promise<OutboxEvent[]> {
-  const { client } = rollback
+  const { client, isReorg } = rollback
   const before = await loadRows(client, projection, ids)
   const rows = await foldAgain(
     rollback,
@@ -112,6 +111,7 @@ async function rollBackRows(
     projection,
     ids.filter((id) => !kept.has(id)),
   )
+  if (!isReorg) return []
   await saveDeadlines(client, projection, ids, rows, ancestor.timestamp)
   return [...before].flatMap(([id, row]) => reorgEvent(projection, id, row, ancestor.number))
 }
@@ -128,14 +128,6 @@ const reorgEvent = ({ announce }: Projection, id: string, row: Row, ancestor: nu
         },
       ]
     : []
-
-/** Announces that the blocks above `ancestor` are indexed again, with their events. The channel has no readers but the relay. */
-const rereadEvent = (ancestor: number): OutboxEvent => ({
-  channel: 'chain:index',
-  type: chainReread,
-  subject: 'index',
-  data: `{"ancestor":${ancestor}}`,
-})
 
 /** Loads the parents of rows, before any row is rolled back. */
 async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[]>): Promise<Parents> {
@@ -157,55 +149,61 @@ type Rollback = {
   projections: readonly Projection[]
   history: RowHistory
   crash: Crash
-  /** Whether the chain undid the blocks. Otherwise the same blocks are indexed again, so no one is notified. */
+  /** Whether the chain undid the blocks. Otherwise they are indexed again in this transaction: nothing is announced, and deadlines stay. */
   isReorg: boolean
 }
 
-/** Rolls the tables back to `ancestor`. Deadlines that only deleted blocks had passed become pending again. */
+/** Rolls the tables back to `ancestor` in one transaction. Deadlines that only deleted blocks had passed become pending again. */
 export async function rollBack(
   rollback: Rollback,
   from: Checkpoint,
   ancestor: Checkpoint,
 ): Promise<Orphaned> {
-  const { client, decoder, projections, crash, isReorg } = rollback
-  const orphaned = await inTransaction(client, async () => {
-    const xid = await moveCheckpoint(client, from, ancestor)
-    const deleted = await rollBackEvents(client, ancestor.number)
-    crash('in-rollback')
-    const keys = new Set(deleted.flatMap((row) => row.keys))
-    for (const projection of projections)
-      for (const id of await unpassedRows(client, projection, from.timestamp, ancestor.timestamp))
-        keys.add(`${projection.name}:${id}`)
-    const { grouped: orphans } = groupEvents(
-      projections,
-      deleted.map((row) => toEvent(decoder, row)),
-    )
-    const rowsOf = touched(projections, keys)
-    const parents = await parentsOf(client, rowsOf)
-    const restored = await restore(rollback, ancestor.number)
-    const rolledBack: RolledBack = { orphans, derived: new Map(), steps: [] }
-    for (const [projection, ids] of rowsOf)
-      for (let at = 0; at < ids.length; at += rollBackBatchSize) {
-        const some = ids.slice(at, at + rollBackBatchSize)
-        const outboxEvents = await rollBackRows(
-          rollback,
-          projection,
-          some,
-          restored.get(projection),
-          rolledBack,
-          ancestor,
-        )
-        if (isReorg) await writeOutbox(client, outboxLines(outboxEvents, xid))
-      }
-    if (!isReorg) await writeOutbox(client, outboxLines([rereadEvent(ancestor.number)], xid))
-    const tally = new Tally()
-    tally.addSteps(rolledBack.steps, knownParents(parents), -1n)
-    await saveFigures(client, tally, from.timestamp, ancestor.timestamp)
-    await refreshDerived(client, rolledBack.derived)
-    return { events: deleted.length, rows: keys.size }
-  })
-  crash('after-rollback')
+  const orphaned = await inTransaction(rollback.client, () => writeRollback(rollback, from, ancestor))
+  rollback.crash('after-rollback')
   return orphaned
+}
+
+/** Rolls the tables back in the caller's transaction. */
+export async function writeRollback(
+  rollback: Rollback,
+  from: Checkpoint,
+  ancestor: Checkpoint,
+): Promise<Orphaned> {
+  const { client, decoder, projections, crash, isReorg } = rollback
+  const xid = await moveCheckpoint(client, from, ancestor)
+  const deleted = await rollBackEvents(client, ancestor.number)
+  crash('in-rollback')
+  const keys = new Set(deleted.flatMap((row) => row.keys))
+  for (const projection of isReorg ? projections : [])
+    for (const id of await unpassedRows(client, projection, from.timestamp, ancestor.timestamp))
+      keys.add(`${projection.name}:${id}`)
+  const { grouped: orphans } = groupEvents(
+    projections,
+    deleted.map((row) => toEvent(decoder, row)),
+  )
+  const rowsOf = touched(projections, keys)
+  const parents = await parentsOf(client, rowsOf)
+  const restored = await restore(rollback, ancestor.number)
+  const rolledBack: RolledBack = { orphans, derived: new Map(), steps: [] }
+  for (const [projection, ids] of rowsOf)
+    for (let at = 0; at < ids.length; at += rollBackBatchSize) {
+      const some = ids.slice(at, at + rollBackBatchSize)
+      const outboxEvents = await rollBackRows(
+        rollback,
+        projection,
+        some,
+        restored.get(projection),
+        rolledBack,
+        ancestor,
+      )
+      await writeOutbox(client, outboxLines(outboxEvents, xid))
+    }
+  const tally = new Tally()
+  tally.addSteps(rolledBack.steps, knownParents(parents), -1n)
+  await saveFigures(client, tally, from.timestamp, ancestor.timestamp)
+  await refreshDerived(client, rolledBack.derived)
+  return { events: deleted.length, rows: keys.size }
 }
 
 /** Deletes the events, hashes and entries of the blocks above `ancestor`. Returns the events. */

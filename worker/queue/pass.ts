@@ -9,7 +9,6 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
-import { chainReread } from '@/lib/db/outbox/outbox'
 import type { OutboxRow, Query } from '@/lib/db/outbox/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/outbox/position'
 import { preparedStatementName } from '@/lib/db/statements/statement-names'
@@ -61,7 +60,6 @@ const blockOf = ({ data }: OutboxRow): bigint | null =>
   typeof data.block === 'number' ? BigInt(data.block) : null
 
 const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
-const isReread = ({ type }: OutboxRow) => type === chainReread
 
 /** Returns the jobs of a row. A row that a job cannot parse becomes a job that fails, visible to the operator. */
 function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
@@ -200,15 +198,13 @@ export class Relayer {
     for (const row of rows) {
       if (blockOf(row) !== null) held.push(row)
       else free.push(row)
-      if (!isReorg(row) && !isReread(row)) continue
+      if (!isReorg(row)) continue
       await hold()
-      const above = [String(ancestorOf(row) ?? 0n), String(row.id)]
-      if (isReread(row)) await this.#query('delete from app.outbox_held where block > $1 and id < $2', above)
-      else
-        await this.#query('delete from app.outbox_held where block > $1 and id < $2 and subject = $3', [
-          ...above,
-          row.subject,
-        ])
+      await this.#query('delete from app.outbox_held where block > $1 and id < $2 and subject = $3', [
+        String(ancestorOf(row) ?? 0n),
+        String(row.id),
+        row.subject,
+      ])
     }
     await hold()
     return { free, hasHeld: free.length < rows.length }

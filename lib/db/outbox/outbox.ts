@@ -7,9 +7,6 @@ import { traceparent } from '@/lib/trace'
 /** The event of an ended credential: the account's streams end without waiting for the next keep-alive. */
 export const accessEnded = 'access.ended'
 
-/** The event of blocks that are indexed again. Announcements about them that are not final are repeated. */
-export const chainReread = 'chain.reread'
-
 /** A change to announce. `channel` is `<kind>:<id>`, `type` is in the past tense: `offer.revised`. */
 export type Change = {
   channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'agent' | 'campaign' | 'slot' | 'job'}:${string}`

@@ -1,0 +1,52 @@
+/** Indexes blocks again with contracts that joined the deployment. */
+import type { Client } from 'pg'
+import type { Deployment } from '@/lib/chain/deployment'
+import type { Projection } from '@/lib/chain/projection'
+import { inTransaction } from '@/lib/db/indexer'
+import type { Batches } from './batches'
+import { adopt, type Checkpoint, type Joined } from './checkpoint'
+import { saveBatch } from './commit'
+import type { Crash } from './crash'
+import { headerAt } from './fetch'
+import { incomplete } from './node-types'
+import { writeRollback } from './reorg'
+import { RowHistory } from './row-history'
+import type { Rpc } from './rpc'
+
+type Again = {
+  client: Client
+  rpc: Rpc
+  batches: Batches
+  deployment: Deployment
+  projections: readonly Projection[]
+  signal: AbortSignal
+  crash: Crash
+}
+
+/**
+ * Indexes the blocks up to the checkpoint `end` again, from the first that can hold events of the contracts that joined. In one
+ * transaction, although it waits for the node: to everyone else these blocks are the past, and what follows from a past that is missing for
+ * a while, such as a runtime token that ends, cannot be taken back. Only the events and deadlines of the new contracts are announced.
+ */
+export async function indexAgain(again: Again, { block, contracts }: Joined, end: Checkpoint): Promise<void> {
+  const { client, rpc, batches, deployment, projections, signal, crash } = again
+  const announcing = projections.filter(({ source }) => contracts.includes(source))
+  const head = await headerAt(rpc, end.number)
+  const ancestor = await headerAt(rpc, block - 1)
+  await inTransaction(client, async () => {
+    const { decoder } = batches
+    const rollback = { client, decoder, projections, history: new RowHistory(), crash, isReorg: false }
+    await writeRollback(rollback, end, ancestor)
+    let at: Checkpoint = ancestor
+    while (at.number < end.number) {
+      signal.throwIfAborted()
+      const { parent, batch } = await batches.take(at.number + 1, head)
+      if (parent !== at.hash) throw incomplete(`block ${at.number + 1} does not follow ${at.hash} any more`)
+      batches.askAhead(batch.to.number + 1, head)
+      await saveBatch({ client, announcing, from: at, head: head.number, crash }, batch)
+      at = batch.to
+    }
+    if (at.hash !== end.hash) throw incomplete(`block ${end.number} is not ${end.hash} any more`)
+    await adopt(client, deployment)
+  })
+}
