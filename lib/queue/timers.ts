@@ -1,14 +1,20 @@
 /** Timers: the only way in which the web and request handlers queue a job, now or later. */
 import type { Tx } from '@/lib/db/client'
 import { wakeOnCommit } from '@/lib/db/outbox/outbox'
-import { now } from '@/lib/time'
+import { now, nowMs } from '@/lib/time'
 import { traceparent } from '@/lib/trace'
 
-/** A job with the payload `{ id: key }`, due by the clock. */
+/** A job with the payload `{ id: key }`, due by the clock of this machine. */
 export type NewTimer = { job: string; key: string; due: Date }
 
 /** A job with the payload `{ id: key, due }`, due with the first block after `due` (seconds of chain time). */
 export type NewDeadline = { job: string; key: string; due: bigint }
+
+/**
+ * The milliseconds until a timer is due. The database's clock fires timers, so they are set by how long to wait: on a machine whose clock is
+ * behind, a moment by its own clock has passed already, and a job that waits for it would run again and again.
+ */
+const waitOf = ({ due }: NewTimer): number => due.getTime() - nowMs()
 
 /**
  * Sets timers in the caller's transaction; the same job and key replaces its timer. A due one becomes a job right after the
@@ -18,8 +24,9 @@ export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise
   if (timers.length === 0) return
   await tx.$executeRaw`
     insert into app.timers (job, key, due, trace)
-    select *, ${traceparent()} from unnest(${timers.map(({ job }) => job)}::text[], ${timers.map(({ key }) => key)}::text[],
-      ${timers.map(({ due }) => due.toISOString())}::timestamptz[])
+    select job, key, clock_timestamp() + wait * interval '1 millisecond', ${traceparent()}
+    from unnest(${timers.map(({ job }) => job)}::text[], ${timers.map(({ key }) => key)}::text[],
+      ${timers.map(waitOf)}::float8[]) timer(job, key, wait)
     on conflict (job, key) do update set due = excluded.due, trace = excluded.trace`
   await wakeOnCommit(tx)
 }
@@ -28,9 +35,10 @@ export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise
  * Sets the timer of a job's own next run. A timer that was set while the job ran and is due sooner stays, because the job has not seen the
  * change that it was set for.
  */
-export async function runAgain(tx: Tx, { job, key, due }: NewTimer): Promise<void> {
+export async function runAgain(tx: Tx, timer: NewTimer): Promise<void> {
   await tx.$executeRaw`
-    insert into app.timers (job, key, due, trace) values (${job}, ${key}, ${due.toISOString()}::timestamptz, ${traceparent()})
+    insert into app.timers (job, key, due, trace)
+    values (${timer.job}, ${timer.key}, clock_timestamp() + ${waitOf(timer)}::float8 * interval '1 millisecond', ${traceparent()})
     on conflict (job, key) do update set due = excluded.due, trace = excluded.trace where app.timers.due > excluded.due`
   await wakeOnCommit(tx)
 }
