@@ -112,7 +112,7 @@ async function rollBackRows(
     ids.filter((id) => !kept.has(id)),
   )
   if (!isReorg) return []
-  await saveDeadlines(client, projection, ids, rows, ancestor.timestamp)
+  await saveDeadlines(client, projection, ids, rows, ancestor.timestamp, before)
   return [...before].flatMap(([id, row]) => reorgEvent(projection, id, row, ancestor.number))
 }
 
