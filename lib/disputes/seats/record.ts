@@ -17,25 +17,33 @@ type SeatRow = SeatWord & {
   day: number
 }
 
+/**
+ * Loads the seats of these agents. Whether a seat missed its deadline is what the contract said when the seat was left: it spares a judge
+ * whose owner was made a party. Until then the clock says it.
+ */
 const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], now: bigint) =>
   queryWithGenericPlan<SeatRow>(Prisma.sql`
     with seats as (
-      select seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, settled_at, opened_at
+      select dispute_id, seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, settled_at, opened_at
       from chain.disputes where seat_a = any(${evaluators.map(String)}::numeric[])
       union all
-      select seat_b, 'evaluator', vote_b, verdict, null, voting_ends_at, status, settled_at, opened_at
+      select dispute_id, seat_b, 'evaluator', vote_b, verdict, null, voting_ends_at, status, settled_at, opened_at
       from chain.disputes where seat_b = any(${evaluators.map(String)}::numeric[])
       union all
-      select seat_c, 'evaluator', vote_c, verdict, null, voting_ends_at, status, settled_at, opened_at
+      select dispute_id, seat_c, 'evaluator', vote_c, verdict, null, voting_ends_at, status, settled_at, opened_at
       from chain.disputes where seat_c = any(${evaluators.map(String)}::numeric[])
       union all
-      select arbitrator, 'arbitrator', null, verdict, ruling, review_ends_at, status, settled_at, opened_at
+      select dispute_id, arbitrator, 'arbitrator', null, verdict, ruling, review_ends_at, status, settled_at, opened_at
       from chain.disputes where arbitrator = any(${arbitrators.map(String)}::numeric[])
-    )
-    select agent::text as "agentId", role, vote, verdict, ruling, coalesce(status = 'SETTLED' or (role = 'evaluator' and verdict is not null)
-      or ends < ${now}, false) as "isOver",
-      coalesce(ends < coalesce(settled_at, ${now}::bigint), false) as "isLate", (opened_at / 86400)::int as day
-    from seats`)
+    ), ends_of as materialized (
+      select args->>'disputeId' as dispute_id, args->>'agentId' as agent, (args->>'missed')::boolean as missed,
+        case name when 'SeatLeft' then 'evaluator' else 'arbitrator' end as role
+      from chain.events where keys && ${[...evaluators, ...arbitrators].map((id) => `arbitrator:${id}`)}::text[]
+        and name in ('SeatLeft', 'CaseEnded'))
+    select s.agent::text as "agentId", s.role, vote, verdict, ruling,
+      coalesce(status = 'SETTLED' or (s.role = 'evaluator' and verdict is not null) or ends < ${now}, false) as "isOver",
+      coalesce(e.missed, ends < coalesce(settled_at, ${now}::bigint), false) as "isLate", (opened_at / 86400)::int as day
+    from seats s left join ends_of e on e.dispute_id = s.dispute_id and e.agent = s.agent::text and e.role = s.role`)
 
 type Earning = { agentId: string; role: SeatRow['role']; currency: Currency; amount: string }
 /** A payment in a transaction that ended this dispute. A job's id is decimal in its events, and bytes32 as the subject of a dispute. */

@@ -13,7 +13,7 @@ export type SeatWord = {
   ruling: string | null
   /** Whether voting, or the review of an arbitrator, is over. */
   isOver: boolean
-  /** Whether the time of the seat ran out before the dispute ended. */
+  /** Whether the seat missed its deadline: its time ran out before the dispute ended, and the contract did not spare it. */
   isLate: boolean
 }
 
