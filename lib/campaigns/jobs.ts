@@ -105,7 +105,10 @@ export const campaignJobs = [
     // The job reads over a second connection inside its transaction: concurrent runs could take all connections and deadlock.
     maxConcurrent: 1,
     from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
-    run: async ({ slotId }) => void (await takeBackSlot(slotId)),
+    // An offer to settle that is open again was not announced while a later one was the newest.
+    run: async ({ slotId }) => {
+      if (await takeBackSlot(slotId)) await notifyProposal(slotId)
+    },
   }),
   defineJob({
     name: 'campaigns.take-back',

@@ -52,6 +52,13 @@ export async function eventsOf(key: Key, names: readonly string[]): Promise<Hist
   return rows.map(toEvent)
 }
 
+/** Returns the time of the newest event of this name under a key; 0 when there is none. */
+export async function newestOf(key: Key, name: string): Promise<bigint> {
+  const rows = await queryWithGenericPlan<{ at: bigint | null }>(Prisma.sql`
+    select max(timestamp) as at from chain.events where keys @> array[${key}] and name = ${name}`)
+  return rows[0]?.at ?? 0n
+}
+
 /** Returns the number of events of each name under a key. */
 export async function eventCountsOf(key: Key): Promise<ReadonlyMap<string, number>> {
   const rows = await queryWithGenericPlan<{ name: string; times: number }>(Prisma.sql`

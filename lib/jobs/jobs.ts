@@ -128,6 +128,9 @@ export const jobBoardJobs = [
     // Reads outside its open transaction, so concurrent runs could exhaust the pool and wait for each other.
     maxConcurrent: 1,
     from: ofTypes('job.reorged', 'vault.reorged'),
-    run: async ({ key }) => void (await correctJobNotices(key)),
+    // An offer to settle that is open again was not announced while a later one was the newest.
+    run: async ({ key }) => {
+      if (await correctJobNotices(key)) await notifyProposal(key)
+    },
   }),
 ]

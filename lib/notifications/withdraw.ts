@@ -3,8 +3,14 @@ import type { Tx } from '@/lib/db/client'
 import { keyOf } from './notify'
 import type { NotificationType } from './schema'
 
-/** What is true of the subject now, by type: a count, or the occasions; `any` when a reorg cannot affect it. */
-export type Truth = ReadonlyMap<NotificationType, number | 'any' | readonly bigint[]>
+/**
+ * What is true of the subject now: a count, the occasions, or, where an occasion ends with a number that only grows, the last one that is
+ * true; `any` when a reorg cannot affect it.
+ */
+export type True = number | 'any' | readonly bigint[] | { upTo: bigint }
+
+/** What is true of the subject now, by type. */
+export type Truth = ReadonlyMap<NotificationType, True>
 
 /** A notification that is no longer true. */
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
@@ -23,10 +29,20 @@ export const holdNotifications = (tx: Tx, subject: string): Promise<number> =>
  */
 export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Promise<Withdrawn[]> {
   const counted = [...truth].flatMap(([type, now]) =>
-    now === 'any' ? [] : [{ type, times: typeof now === 'number' ? now : null }],
+    now === 'any'
+      ? []
+      : [
+          {
+            type,
+            times: typeof now === 'number' ? now : null,
+            upTo: typeof now === 'object' && 'upTo' in now ? String(now.upTo) : null,
+          },
+        ],
   )
   const standing = [...truth].flatMap(([type, now]) =>
-    typeof now === 'object' ? now.map((due) => keyOf({ type, subject, occasion: due.toString() })) : [],
+    typeof now === 'object' && !('upTo' in now)
+      ? now.map((due) => keyOf({ type, subject, occasion: due.toString() }))
+      : [],
   )
   const rows = await tx.$queryRaw<(Withdrawn & { id: string })[]>`
     update app.notifications n set key = n.key || ' withdrawn ' || n.id
@@ -37,10 +53,12 @@ export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Pro
       where t.subject = ${subject} and t.type = any(${counted.map(({ type }) => type)})
         and t.key not like '% withdrawn %'
     ) sent
-    join unnest(${counted.map(({ type }) => type)}::text[], ${counted.map(({ times }) => times)}::int[])
-      as now_true(type, times) on now_true.type = sent.type
-    where n.id = sent.id
-      and (sent.place > now_true.times or now_true.times is null and sent.key <> all(${standing}::text[]))
+    join unnest(${counted.map(({ type }) => type)}::text[], ${counted.map(({ times }) => times)}::int[],
+      ${counted.map(({ upTo }) => upTo)}::numeric[]) as now_true(type, times, up_to) on now_true.type = sent.type
+    where n.id = sent.id and case
+      when now_true.times is not null then sent.place > now_true.times
+      when now_true.up_to is not null then substring(sent.key from '[0-9]+$')::numeric > now_true.up_to
+      else sent.key <> all(${standing}::text[]) end
     returning n.id, n.account_id as "accountId", n.type, n.title, n.created_at`
   return rows.map(({ accountId, type, title }) => ({ accountId, type, title }))
 }

@@ -73,6 +73,12 @@ async function notifyStep({ orderId, event, version }: z.output<typeof Step>): P
   })
 }
 
+/** Announces the proposals that are open after a reorg: while a later one was the newest, they were not announced. */
+async function notifyStanding(orderId: string): Promise<void> {
+  await notifyStep({ orderId, event: 'order.extension_proposed', version: 0 })
+  await notifyProposal(orderId)
+}
+
 const isOfOrder = ({ channel }: OutboxRow) => channel.startsWith('order:')
 
 export const orderJobs = [
@@ -98,6 +104,8 @@ export const orderJobs = [
     // Runs queries while its transaction is open: concurrent runs could take all connections and wait for one more.
     maxConcurrent: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
-    run: async ({ orderId }) => void (await correctOrderNotices(orderId)),
+    run: async ({ orderId }) => {
+      if (await correctOrderNotices(orderId)) await notifyStanding(orderId)
+    },
   }),
 ]

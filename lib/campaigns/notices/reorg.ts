@@ -1,13 +1,19 @@
 /** Corrects notifications after a reorg of a slot or a campaign: each recipient of one that is no longer true receives a correction. */
 
 import { reviewEndOf } from '@/lib/campaigns/actions'
-import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationData, NotificationType } from '@/lib/notifications/schema'
-import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import {
+  holdNotifications,
+  type True,
+  type Truth,
+  untrueByAccount,
+  withdrawUntrue,
+} from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { campaignFacts, slotFacts } from './facts'
 
@@ -21,7 +27,6 @@ const eventOf = {
   'slot.settled': 'SlotSettled',
   'slot.finalized': 'RejectionFinalized',
   'slot.removed': 'SlotRemoved',
-  'settlement.proposed': 'SettlementProposed',
 } as const satisfies Partial<Record<NotificationType, string>>
 
 const clockTypes = ['slot.overdue', 'slot.unreviewed', 'slot.unchallenged'] as const
@@ -66,21 +71,25 @@ type Past = {
   steps: readonly HistoryEvent[]
   /** The number of events of each name. */
   counts: ReadonlyMap<string, number>
+  /** When the last offer to settle was made; 0 without one. */
+  proposedAt: bigint
 }
 
 /** Returns what is true of a slot at the chain time `now`. */
-function truthOf({ steps, counts }: Past, closesAt: bigint, now: bigint): Truth {
+function truthOf({ steps, counts, proposedAt }: Past, closesAt: bigint, now: bigint): Truth {
   const passed = passedDeadlines(steps, deadlineEvents, now)
   const claimable = passedDeadlines(
     steps.map((event) => withClaimable(event, closesAt)),
     claimableEvents,
     now,
   )
-  return new Map<NotificationType, number | bigint[]>([
+  return new Map<NotificationType, True>([
     ...clockTypes.map(
       (type) => [type, passed.flatMap((one) => (one.type === type ? [one.due] : []))] as const,
     ),
     ['slot.claimable', claimable.map(({ due }) => due)],
+    // Of two offers that became final together only the second was announced, so a count does not say which is true.
+    ['settlement.proposed', { upTo: proposedAt }],
     ...Object.entries(eventOf).map(
       ([type, event]) => [type as keyof typeof eventOf, counts.get(event) ?? 0] as const,
     ),
@@ -120,13 +129,14 @@ async function correct(tx: Tx, truth: Truth, { now, title, ...about }: Undone): 
 export async function takeBackSlot(slotId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await holdNotifications(tx, slotId)
-    const [slot, steps, counts, now] = await Promise.all([
+    const [slot, steps, counts, proposedAt, now] = await Promise.all([
       slotFacts(slotId),
       eventsOf(`slot:${slotId}`, Object.keys(deadlineEvents)),
       eventCountsOf(`slot:${slotId}`),
+      newestOf(`slot:${slotId}`, 'SettlementProposed'),
       chainTime(),
     ])
-    return correct(tx, truthOf({ steps, counts }, slot?.closesAt ?? 0n, now), {
+    return correct(tx, truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now), {
       type: 'slot.rolled-back',
       subject: slotId,
       path: `/slots/${slotId}`,

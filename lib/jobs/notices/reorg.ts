@@ -1,11 +1,17 @@
 /** Handles a reorg of a job: everyone who was notified of something that is no longer true gets a correction. */
-import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { showJobId } from '@/lib/jobs/job-id'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import {
+  holdNotifications,
+  type True,
+  type Truth,
+  untrueByAccount,
+  withdrawUntrue,
+} from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { jobFacts } from './facts'
 import { type JobFacts, jobHeadline } from './notices'
@@ -23,7 +29,6 @@ const eventsBehind = {
   'job.expired': ['JobExpired'],
   'job.cancelled': ['JobCancelled'],
   'job.vault-closed': ['VaultClosed'],
-  'settlement.proposed': ['SettlementProposed'],
 } as const satisfies Partial<Record<NotificationType, readonly string[]>>
 
 /** The types of notifications after a deadline. */
@@ -41,16 +46,20 @@ type Past = {
   steps: readonly HistoryEvent[]
   /** The number of events by name, of the job and of its vault. */
   counts: readonly ReadonlyMap<string, number>[]
+  /** When the last offer to settle was made; 0 without one. */
+  proposedAt: bigint
 }
 
 /** Returns which notifications are true for a job at the chain time `now`. Those of offers are true while the job exists. */
-function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
+function truthOf({ job, steps, counts, proposedAt }: Past, now: bigint): Truth {
   const standing = passedOf(steps, now)
   const timesOf = (event: string) => counts.reduce((sum, one) => sum + (one.get(event) ?? 0), 0)
   const offered = job ? 'any' : 0
-  return new Map<NotificationType, number | 'any' | bigint[]>([
+  return new Map<NotificationType, True>([
     ['job.offered', offered],
     ['job.offer-withdrawn', offered],
+    // Of two offers that became final together only the second was announced, so a count does not say which is true.
+    ['settlement.proposed', { upTo: proposedAt }],
     ...clockTypes.map((type) => [type, standing] as const),
     ...Object.entries(eventsBehind).map(
       ([type, events]) =>
@@ -69,14 +78,16 @@ export async function correctJobNotices(key: string): Promise<boolean> {
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
     await holdNotifications(tx, jobId)
-    const [job, steps, ofJob, ofVault, now] = await Promise.all([
+    const [job, steps, ofJob, ofVault, proposedAt, now] = await Promise.all([
       jobFacts(key),
       eventsOf(`job:${key}`, timingEvents),
       eventCountsOf(`job:${key}`),
       eventCountsOf(`vault:${key}`),
+      newestOf(`job:${key}`, 'SettlementProposed'),
       chainTime(),
     ])
-    const withdrawn = await withdrawUntrue(tx, jobId, truthOf({ job, steps, counts: [ofJob, ofVault] }, now))
+    const past = { job, steps, counts: [ofJob, ofVault], proposedAt }
+    const withdrawn = await withdrawUntrue(tx, jobId, truthOf(past, now))
     await notify(
       tx,
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({

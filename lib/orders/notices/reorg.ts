@@ -1,5 +1,5 @@
 /** Handles a reorg of an order, of its payment or of later steps. Both sides are notified of what is no longer true. */
-import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
@@ -7,7 +7,13 @@ import { Terms } from '@/lib/checkout/schema'
 import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import {
+  holdNotifications,
+  type True,
+  type Truth,
+  untrueByAccount,
+  withdrawUntrue,
+} from '@/lib/notifications/withdraw'
 import { findOrder, type LoadedOrder } from '@/lib/orders/access'
 import { nowMs } from '@/lib/time'
 import { headline } from './notices'
@@ -19,9 +25,7 @@ const eventOf = {
   'order.redo': 'RedoRequested',
   'order.settled': 'OrderSettled',
   'order.cancelled': 'OrderCancelled',
-  'order.extension_proposed': 'ExtensionProposed',
   'order.extended': 'OrderExtended',
-  'settlement.proposed': 'SettlementProposed',
 } as const satisfies Partial<Record<NotificationType, string>>
 
 const clockTypes = ['order.unaccepted', 'order.overdue', 'order.claimable'] as const
@@ -44,13 +48,15 @@ type Past = {
   steps: readonly HistoryEvent[]
   /** How many events of each name there are. */
   counts: ReadonlyMap<string, number>
+  /** When the last offer to settle was made; 0 without one. */
+  proposedAt: bigint
 }
 
 /** Returns which notifications about an order are true at the chain time `now`. Without a row, none is. */
-function truthOf({ order, steps, counts }: Past, now: bigint): Truth {
+function truthOf({ order, steps, counts, proposedAt }: Past, now: bigint): Truth {
   const exists = order !== null && order.state.version > 0
   const passed = passedDeadlines(steps, deadlineEvents, now)
-  const known: [NotificationType, number | 'any' | bigint[]][] = [
+  const known: [NotificationType, True][] = [
     ['order.funded', exists && order.session ? 1 : 0],
     ['order.duplicate', exists && order.session ? 1 : 0],
     ['order.mismatched', exists && !order.session ? 1 : 0],
@@ -59,6 +65,9 @@ function truthOf({ order, steps, counts }: Past, now: bigint): Truth {
       passed.flatMap((one) => (one.type === type ? [one.due] : [])),
     ]),
     ['review.received', order?.state.outcome ? 'any' : 0],
+    // Of two proposals that became final together only the second was announced, so a count does not say which is true.
+    ['order.extension_proposed', { upTo: BigInt(counts.get('ExtensionProposed') ?? 0) }],
+    ['settlement.proposed', { upTo: proposedAt }],
     ...Object.entries(eventOf).map(([type, event]): [NotificationType, number] => [
       type as keyof typeof eventOf,
       counts.get(event) ?? 0,
@@ -104,13 +113,14 @@ export async function correctOrderNotices(id: string): Promise<boolean> {
     const dropped = await dropOrder(tx, id)
     await forgetMismatch(tx, id)
     await holdNotifications(tx, id)
-    const [order, steps, counts, now] = await Promise.all([
+    const [order, steps, counts, proposedAt, now] = await Promise.all([
       findOrder(id),
       eventsOf(`order:${id}`, Object.keys(deadlineEvents)),
       eventCountsOf(`order:${id}`),
+      newestOf(`order:${id}`, 'SettlementProposed'),
       chainTime(),
     ])
-    const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts }, now))
+    const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts, proposedAt }, now))
     await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
     return dropped || withdrawn.length > 0
   })

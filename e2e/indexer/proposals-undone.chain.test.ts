@@ -1,0 +1,110 @@
+/** Two proposals become final together, so only the second is announced. A reorg then undoes it alone: the first is announced. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilJobsRun } from '../timers'
+import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
+import { JobRows } from './job-occurrences'
+import { eager, other } from './rows'
+
+const offer = (at: number) => ({ proposal_by: other.wallet, proposal_bps: at * 1_000, proposed_at: at })
+const dueDate = (at: number) => ({ extension_by: other.wallet, extension_due_at: at * 86_400 })
+const running = { status: 'IN_PROGRESS', delivery_due_at: 5 }
+const taken = { status: 'FUNDED', funded_at: 1, provider_set_at: 1, lock_amount: 100_000 }
+
+/** A proposal of the other side: its subject in the API, and the row as it is with the proposal made at a time. */
+type Kind = {
+  topic: 'order' | 'slot' | 'job'
+  step: string
+  event: string
+  table: string
+  type: string
+  text: (at: number) => RegExp
+  columns: (at: number) => Record<string, string | number>
+}
+
+const settlement = (topic: Kind['topic']): Kind => ({
+  topic,
+  step: 'settlement_proposed',
+  event: 'SettlementProposed',
+  table: `chain.${topic}s`,
+  type: 'settlement.proposed',
+  text: (at) => new RegExp(`^${at * 10}\\s?% `),
+  columns: offer,
+})
+const kinds: Kind[] = [
+  settlement('order'),
+  settlement('slot'),
+  settlement('job'),
+  {
+    ...settlement('order'),
+    step: 'extension_proposed',
+    event: 'ExtensionProposed',
+    type: 'order.extension_proposed',
+    text: (at) => new RegExp(`January ${at + 1}\\b|${at + 1} January|Jan ${at + 1}\\b|${at + 1} Jan\\b`),
+    columns: dueDate,
+  },
+]
+
+class Proposals extends JobRows {
+  /** Two proposals in two blocks, both final. */
+  async made({ topic, step, event, columns }: Kind): Promise<{ id: string; subject: string }> {
+    const id = await {
+      order: () => this.order(eager, 'provider', { ...running, ...columns(3) }),
+      slot: () => this.slot(eager, 'provider', { status: 'CHALLENGED', ...columns(3) }),
+      job: () => this.job(eager, 'provider', { ...taken, ...columns(3) }),
+    }[topic]()
+    const subject = topic === 'job' ? BigInt(id).toString() : id
+    for (const at of [2, 3]) {
+      await this.event(event, this.id(), [`${topic}:${id}`], {}, at)
+      await this.announce(`${topic}:${subject}`, `${topic}.${step}`, subject, { block: 10, version: at })
+    }
+    return { id, subject }
+  }
+
+  async undone({ topic, table, event, columns }: Kind, id: string, subject: string): Promise<void> {
+    await this.owner.query(
+      `delete from chain.events where keys @> array[$1::text] and name = $2 and timestamp = 3`,
+      [`${topic}:${id}`, event],
+    )
+    const names = Object.keys(columns(2))
+    await this.owner.query(
+      `update ${table} set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where ${topic}_id = $1`,
+      [id, ...Object.values(columns(2))],
+    )
+    await this.announce(`${topic}:${subject}`, `${topic}.reorged`, subject, { ancestor: 9 })
+  }
+}
+
+let worker: ChainlessWorker
+let proposals: Proposals
+
+beforeAll(async () => {
+  worker = await startChainlessWorker()
+  proposals = new Proposals(worker.owner)
+})
+afterAll(() => worker?.stop())
+
+type Sent = { text: string; isWithdrawn: boolean }
+
+const sentAbout = async (subject: string, type: string): Promise<Sent[]> =>
+  (
+    await worker.owner.query<Sent>(
+      `select text, key like '% withdrawn %' as "isWithdrawn" from app.notifications
+       where account_id = $1 and subject = $2 and type = $3 order by created_at, id`,
+      [eager.account, subject, type],
+    )
+  ).rows
+
+test.each(kinds)('$topic.$step', async (kind) => {
+  const { id, subject } = await proposals.made(kind)
+  await worker.nextBlock()
+  await untilJobsRun(worker.owner)
+  const second = { text: expect.stringMatching(kind.text(3)) }
+  expect(await sentAbout(subject, kind.type)).toEqual([{ ...second, isWithdrawn: false }])
+  await proposals.undone(kind, id, subject)
+  await worker.nextBlock()
+  await untilJobsRun(worker.owner)
+  expect(await sentAbout(subject, kind.type)).toEqual([
+    { ...second, isWithdrawn: true },
+    { text: expect.stringMatching(kind.text(2)), isWithdrawn: false },
+  ])
+})
