@@ -52,6 +52,24 @@ test('a job that ignores the stop is not cut off', async () => {
   expect(settled).toEqual(['failed'])
 })
 
+test('a job that is fetched while the worker stops is waited for', async () => {
+  let give = (_: object[]) => {}
+  const settled: string[] = []
+  const boss = {
+    fetch: () => new Promise<object[]>((resolve) => (give = resolve)),
+    complete: async () => void settled.push('completed'),
+  } as unknown as PgBoss
+  const stop = new AbortController()
+  const job = defineJob({ name: 'test.job', payload: z.object({}), run: async () => undefined })
+  const line = new Line(boss, job, pino({ level: 'silent' }), stop.signal)
+  void line.take()
+  stop.abort()
+  const ended = line.ended()
+  give([{ id: 'one', data: {}, retryCount: 0 }])
+  await ended
+  expect(settled).toEqual(['completed'])
+})
+
 test('a job that is not done in time fails, and its signal aborts', async () => {
   const { signal, end, line, settled } = await begin(0.02)
   await line.ended()

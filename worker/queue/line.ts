@@ -19,6 +19,8 @@ const recordEffect = (jobId: string) => async (tx: Tx) =>
 export class Line {
   readonly #running = new Map<Promise<void>, string | null>()
   #isTaking = false
+  /** The last fetching of jobs. */
+  #taking = Promise.resolve()
   /** Whether ready jobs may be left: there was no room, or a wake-up arrived meanwhile. */
   #hasMore = false
 
@@ -34,6 +36,11 @@ export class Line {
     this.#hasMore = true
     if (this.#isTaking) return
     this.#isTaking = true
+    this.#taking = this.#takeAll()
+    await this.#taking
+  }
+
+  async #takeAll(): Promise<void> {
     try {
       while (this.#hasMore && this.#room > 0 && !this.stopping.aborted) {
         this.#hasMore = false
@@ -49,8 +56,11 @@ export class Line {
     }
   }
 
-  /** Resolves when all running jobs have ended. */
-  ended = (): Promise<unknown> => Promise.allSettled(this.#running.keys())
+  /** Resolves when all running jobs have ended, also those that are being fetched: a worker that stops takes no more. */
+  async ended(): Promise<void> {
+    await this.#taking
+    await Promise.allSettled(this.#running.keys())
+  }
 
   get #room(): number {
     return this.job.maxConcurrent - this.#running.size
