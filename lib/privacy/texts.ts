@@ -47,6 +47,11 @@ async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
   )
   await tx.$executeRaw`delete from app.request_attachments where request_id in (${ownRequests})`
   await blankTitles(tx, ownRequests)
+  // A trigger counts the words of each request in turn. Taken here in one order, so that two writers cannot wait for each other.
+  await tx.$queryRaw`
+    select from app.request_words where word in (
+      select t.term from app.requests r cross join lateral app.request_terms_of(r) t where r.id in (${ownRequests}))
+    order by word for no key update`
   await tx.$executeRaw`
     update app.requests set title = ${erasedText}, scope = ${erasedText}, tags = '{}'
     where id in (${ownRequests})`
