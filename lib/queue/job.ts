@@ -31,6 +31,9 @@ type Retry = { limit: number; delay: number; delayMax: number }
 /** Six attempts within about a minute; then the job is a dead letter. */
 const shortRetry: Retry = { limit: 5, delay: 1, delayMax: 60 }
 
+/** Attempts for about half a day: for work in the file store, which may be away for hours. */
+export const patientRetry: Retry = { limit: 80, delay: 1, delayMax: 600 }
+
 /** A request to run a job, from an outbox row, timer or deadline. */
 export type JobRequest = {
   job: string

@@ -5,7 +5,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { defineJob } from '@/lib/queue/job'
+import { defineJob, patientRetry } from '@/lib/queue/job'
 import { Keyed, Nothing } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { secondsAgo } from '@/lib/time'
@@ -65,12 +65,17 @@ export const storageJobs = [
     seconds: 120,
     run: sweep,
   }),
-  defineJob({ name: 'storage.delete', payload: Keyed, run: ({ id }) => takeOut(id) }),
+  defineJob({ name: 'storage.delete', payload: Keyed, retry: patientRetry, run: ({ id }) => takeOut(id) }),
   defineJob({
     name: 'storage.release-unused',
     payload: Keyed,
     run: ({ id }) => db.$transaction((tx) => releaseIfUnused(tx, id)),
   }),
   // For files that the service wrote itself: no row of `uploads` names them.
-  defineJob({ name: 'storage.remove', payload: Keyed, run: ({ id }) => store().remove(id) }),
+  defineJob({
+    name: 'storage.remove',
+    payload: Keyed,
+    retry: patientRetry,
+    run: ({ id }) => store().remove(id),
+  }),
 ]
