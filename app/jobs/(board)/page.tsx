@@ -21,7 +21,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { listBoardAgents } from '@/lib/agents/board/board'
-import { chainMinutesAhead } from '@/lib/chain/time'
+import { chainMinutesAhead, chainTime } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
 import { viewer } from '@/lib/http/auth/auth'
 import { listAgentJobs, listJobs } from '@/lib/jobs/queries'
@@ -68,12 +68,13 @@ export default async function JobsPage({ searchParams }: Props) {
   const actor = await viewer()
   const paged = { page, limit: boardPageSize }
   const { q, agent, role, status } = filters
-  const [jobs, agents, chainNow] = await Promise.all([
+  const [jobs, agents, chainNow, now] = await Promise.all([
     agent && !role
       ? jobsOfAgent(agent, { ...paged, ...(q && { q }), ...statusQuery({ agent, status }) })
       : listJobs({ ...boardQuery(filters), ...paged }),
     ownAgents(actor),
     chainMinutesAhead(),
+    chainTime(),
   ])
   const { total } = jobs.pagination
   const named =
@@ -110,7 +111,7 @@ export default async function JobsPage({ searchParams }: Props) {
         {countOf(jobs.pagination, 'job', 'jobs')}
       </h2>
       {jobs.data.length > 0 ? (
-        <JobLines jobs={jobs.data.map(jobFacts)} chainNow={chainNow} />
+        <JobLines jobs={jobs.data.map((job) => jobFacts(job, now))} chainNow={chainNow} />
       ) : (
         <Nothing
           isFiltered={inUse.length > 0}

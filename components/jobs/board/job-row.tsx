@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import { type JobFacts, JobLine } from '@/components/jobs/job/job-line'
 import { jobDue, jobLook, strategies } from '@/components/jobs/job/job-words'
+import { offersText } from '@/components/jobs/offers/offer-waits'
 import { isoOf, usdc } from '@/components/jobs/usdc'
 import { excerpt } from '@/components/requests/plain-text'
 import { percent } from '@/components/ui/percent'
 import type { Job } from '@/lib/jobs/schema'
 
-const offersOf = ({ offers }: Job): string => {
-  const waiting = offers.filter(({ status }) => status === 'PENDING').length
-  if (waiting === 0) return 'no offers yet'
-  return `${waiting}${waiting >= 10 ? '+' : ''} ${waiting === 1 ? 'offer' : 'offers'}`
-}
-
-/** Returns the facts of a job's row. */
-export function jobFacts(job: Job): JobFacts {
+/** Returns the facts of a job's row at a chain time in seconds. */
+export function jobFacts(job: Job, now: bigint): JobFacts {
   const { cexConfig: limits, metadata, client } = job
   const due = jobDue(job)
   return {
@@ -28,7 +23,10 @@ export function jobFacts(job: Job): JobFacts {
     tags: (metadata.tags ?? []).slice(0, 3),
     budget: usdc(job.budget),
     look: jobLook(job),
-    ...(job.outcome === null && job.providerId === null && { offers: offersOf(job) }),
+    ...(job.outcome === null &&
+      job.providerId === null && {
+        offers: offersText(job.offers, now),
+      }),
     ...(due && { due: { word: due.word, at: isoOf(due.at) } }),
   }
 }
@@ -46,7 +44,11 @@ export const JobRow = ({
   level?: 'h2' | 'h3'
   children?: ReactNode
 }) => (
-  <JobLine facts={jobFacts(job)} chainNow={chainNow} level={level}>
+  <JobLine
+    facts={jobFacts(job, BigInt(Math.floor(Date.parse(chainNow) / 1_000)))}
+    chainNow={chainNow}
+    level={level}
+  >
     {children}
   </JobLine>
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobOffer } from '@/lib/jobs/schema'
-import { ownOfferOf, waitsForClient } from './offer-waits'
+import { offersText, ownOfferOf, waitsForClient } from './offer-waits'
 
 const offer = {
   ownerAddress: '0xAb',
@@ -22,4 +22,18 @@ test('a provider has no offer, one that waits, or one that has expired', () => {
   expect(ownOfferOf([offer], '0xcd', 100n)).toBe('none')
   expect(ownOfferOf([{ ...offer, status: 'WITHDRAWN' }], '0xab', 100n)).toBe('none')
   expect(ownOfferOf([offer], null, 100n)).toBe('none')
+})
+
+const now = 100n
+test('a row of the board counts the offers that can still be accepted', () => {
+  const offer = (expiresAt: bigint | null, status: 'PENDING' | 'WITHDRAWN' = 'PENDING') => ({
+    status,
+    expiresAt: expiresAt === null ? null : String(expiresAt),
+  })
+  expect(offersText([], now)).toBe('no offers yet')
+  expect(offersText([offer(now), offer(now - 1n)], now)).toBe('1 offer')
+  expect(offersText([offer(null), offer(now), offer(now, 'WITHDRAWN')], now)).toBe('2 offers')
+  expect(offersText([offer(now - 1n), offer(now, 'WITHDRAWN')], now)).toBe('no open offers')
+  // A list has the newest ten: there may be open ones behind them.
+  expect(offersText([...Array(9).fill(offer(now - 1n)), offer(now)], now)).toBe('1+ offers')
 })

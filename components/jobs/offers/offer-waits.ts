@@ -25,3 +25,16 @@ export function ownOfferOf(
   if (mine.length === 0) return 'none'
   return mine.some((one) => waitsForClient(one, now)) ? 'waiting' : 'expired'
 }
+
+/** The newest offers of each job that a list of jobs has. */
+const listed = 10
+
+/** How many offers a job of a list has that have not expired, in words. There may be older ones behind those that the list has. */
+export function offersText(offers: readonly Pick<JobOffer, 'status' | 'expiresAt'>[], now: bigint): string {
+  if (offers.length === 0) return 'no offers yet'
+  const count = offers.filter((offer) => offer.status === 'PENDING' && !isOver(offer, now)).length
+  const isCut = offers.length >= listed
+  if (count === 0) return isCut ? 'older offers' : 'no open offers'
+  if (isCut) return `${count}+ offers`
+  return count === 1 ? '1 offer' : `${count} offers`
+}
