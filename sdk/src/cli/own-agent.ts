@@ -11,7 +11,7 @@ type Agent = Pick<
 export const isRowId = (text: string): boolean => /^c[a-z0-9]{24}$/.test(text)
 
 /** Returns the agent of a handle or id from its public page; null for a token id, which is answered without either of them. */
-async function publicAgent(merx: Merx, name: string): Promise<Agent | null> {
+export async function publicAgent(merx: Merx, name: string): Promise<Agent | null> {
   const found = await merx.get('/agents/{id}', { params: { path: { id: name } } })
   return 'agentId' in found ? found : null
 }

@@ -10,6 +10,7 @@ import { define, examples } from '../define'
 import { UsageError } from '../exit'
 import { isoTime } from '../iso-time'
 import { renewSecret, secretFor, secretPath } from '../job-secrets'
+import { publicAgent } from '../own-agent'
 
 type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
 
@@ -20,6 +21,17 @@ async function tokenOf(context: Context, named: string | undefined): Promise<str
   const { agentTokenId, handle } = await context.ownAgent(named)
   if (agentTokenId === null) throw new UsageError(`@${handle} is not minted yet.`)
   return String(agentTokenId)
+}
+
+/** The token id of the agent whose offer is withdrawn. The wallet may have sold it since: the service checks who signed the offer. */
+async function offeredToken(context: Context, named: string | undefined): Promise<string> {
+  if (named !== undefined && /^\d+$/.test(named)) return named
+  return tokenOf(context, named).catch(async (error: unknown) => {
+    if (named === undefined || !(error instanceof UsageError)) throw error
+    const sold = await publicAgent(context.merx(), named.replace(/^@/, '')).catch(() => null)
+    if (sold === null || sold.agentTokenId === null) throw error
+    return String(sold.agentTokenId)
+  })
 }
 
 /** The wallet that offers and signs. */
@@ -67,14 +79,14 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   return shownOffer(context, data, secretPath(jobId, agentId))
 }
 
-/** Whether the service reports that there is nothing left of an offer to withdraw. */
+/** Whether the service reports that there is nothing left of an offer to withdraw: `FORBIDDEN` once the offer is of the agent's buyer. */
 const isWithdrawn = (error: unknown): boolean =>
-  isMerxError(error, 'CONFLICT') && error.details.status === 'WITHDRAWN'
+  isMerxError(error, 'FORBIDDEN') || (isMerxError(error, 'CONFLICT') && error.details.status === 'WITHDRAWN')
 
 /** Withdraws an offer in the API and, if it was signed, on the chain. */
 async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {
   const owner = ownerOf(context)
-  const agentId = await tokenOf(context, agent)
+  const agentId = await offeredToken(context, agent)
   // Confirm first: the service deletes the signature before there is a transaction to decline.
   await context.screen.confirm(`Withdraw the offer of agent #${agentId} for job ${jobId}?`)
   const withdraw = async () => {
@@ -126,6 +138,10 @@ export function jobOfferCommands(jobs: Command): void {
     'withdraw <job>',
     'Withdraw your offer before it is accepted',
     withdrawOffer,
-    agentOption,
+    (command) =>
+      command.option(
+        '--agent <agent>',
+        'whose offer, also of an agent that you sold; your only agent by default',
+      ),
   )
 }
