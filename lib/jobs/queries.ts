@@ -17,7 +17,7 @@ import type { AgentJobQuery, JobList } from './list-schema'
 import { toJobDispute, toSnapshot } from './rows'
 import type { AttestedSnapshot, JobDetail } from './schema'
 import { writtenTerms } from './terms/written-terms'
-import { reportsOf } from './vault/reports'
+import { maxReportBytes, reportsOf } from './vault/reports'
 import { shownAlone, toJobs, toOffers } from './views'
 
 async function pageOf({ keys, total }: JobKeys, paging: BoardPaging) {
@@ -94,9 +94,9 @@ export const getJob = async (actor: Actor | null, jobId: string) => ({
 
 /**
  * Lists the attested snapshots of a trading job, oldest first: each names the one before it. The report is null when the gateway published
- * none with the hash on the chain.
+ * none with the hash on the chain, and when the newer ones of the page have almost `mostBytes` already.
  */
-export async function listSnapshots(jobId: string, paging: BoardPaging) {
+export async function listSnapshots(jobId: string, paging: BoardPaging, mostBytes = maxReportBytes) {
   const { id } = await publicJob(jobId)
   const { skip, take } = boardSkipTake(paging)
   const where = { jobId: id }
@@ -107,6 +107,7 @@ export async function listSnapshots(jobId: string, paging: BoardPaging) {
   const reports = await reportsOf(
     rows.map(({ reportHash }) => reportHash),
     { jobKey: id, ...paging },
+    mostBytes,
   )
   const data = rows.map(
     (row): AttestedSnapshot => ({

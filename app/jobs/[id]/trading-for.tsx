@@ -15,6 +15,8 @@ import { pathWith } from '@/lib/search-params'
 const pageSize = 10
 /** How many of the newest reports are read for their trades: ten days' worth. */
 const reportsRead = 60
+/** The most bytes of reports that a page of the list is read with: about 4,000 trades. */
+const mostBytes = 1_000_000
 
 /** The trading jobs of an agent as provider, up to one page of the API. */
 async function resultsOf(agentId: string | null) {
@@ -33,7 +35,9 @@ async function snapshotsAt(jobId: string, from: number, to: number): Promise<Att
   const limit = to - from
   if (limit === 0) return []
   const pages = [...new Set([from, to - 1].map((place) => Math.floor(place / limit)))]
-  const read = await Promise.all(pages.map((page) => listSnapshots(jobId, { page: page + 1, limit })))
+  const read = await Promise.all(
+    pages.map((page) => listSnapshots(jobId, { page: page + 1, limit }, mostBytes)),
+  )
   const skipped = (pages[0] ?? 0) * limit
   return read
     .flatMap(({ data }) => data)

@@ -65,7 +65,7 @@ export async function checkSigned(
       ok: hashed,
       text:
         hashed === null
-          ? 'The enclave does not answer, so the report is not at hand. Its hash was signed all the same.'
+          ? 'The report is not at hand: the enclave does not answer, or it is too long for this page. Its hash was signed all the same.'
           : hashed
             ? 'Its keccak256 is the hash in the signature.'
             : 'Its keccak256 is another one than the hash in the signature.',

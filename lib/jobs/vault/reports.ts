@@ -3,47 +3,25 @@
  * here, so that it remains when the gateway is gone.
  */
 import 'server-only'
-import { z } from 'zod'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { textHash } from '@/lib/hash'
 import { log } from '@/lib/log'
 import { BalanceReport } from '@/lib/tee/schema'
+import { newestWithin, publishedReports, type SnapshotPlace } from './published-reports'
 
-/** The timeout of the gateway, and the maximum size of its response. */
-const timeoutMs = 3_000
-const maxBytes = 20_000_000
-
-/** The fields that are read from a gateway page; the rest is neither trusted nor needed. */
-const GatewayPage = z.object({ data: z.array(z.object({ report: z.string().max(5_000_000) })).max(100) })
-
-/** A page of snapshots, as the gateway pages them: oldest first. */
-export type SnapshotPlace = { jobKey: string; page: number; limit: number }
-
-async function textOf(response: Response): Promise<string> {
-  if (!response.ok || !response.body) throw new Error(`the gateway answered ${response.status}`)
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength
-    if (bytes > maxBytes) throw new Error('the gateway answered too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
+/** The most bytes of reports in one response. A report has each trade since the one before it, so a job can make large ones. */
+export const maxReportBytes = 8_000_000
 
 /** Returns the reports on a gateway page; none without a gateway, or when it is unavailable or its response is invalid. */
-async function published({ jobKey, page, limit }: SnapshotPlace): Promise<string[]> {
+async function published(place: SnapshotPlace, wanted: readonly number[]): Promise<string[]> {
   const { TEE_URL } = env()
   if (TEE_URL === undefined) return []
-  const url = new URL(`${TEE_URL.replace(/\/$/, '')}/jobs/${jobKey}/snapshots`)
-  url.searchParams.set('page', String(page))
-  url.searchParams.set('limit', String(limit))
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    return GatewayPage.parse(JSON.parse(await textOf(response))).data.map(({ report }) => report)
+    return await publishedReports(TEE_URL, place, wanted)
   } catch (error) {
-    log().warn({ jobKey, error }, 'the reports of a trading job could not be read')
+    log().warn({ jobKey: place.jobKey, error }, 'the reports of a trading job could not be read')
     return []
   }
 }
@@ -57,25 +35,45 @@ function parsed(text: string): BalanceReport | null {
   }
 }
 
-/** Returns the reports with these hashes, by hash. Missing ones could not be read now. */
+/** The bytes of the stored reports with these hashes, without reading the texts. */
+async function storedBytes(hashes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ hash: string; bytes: number }[]>(Prisma.sql`
+    select report_hash as hash, octet_length(text) as bytes from app.job_reports
+    where report_hash = any(${[...hashes]}::text[])`)
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
+}
+
+/** Stores the published reports that are missing, and returns the bytes of all reports with these hashes. */
+async function keptBytes(hashes: readonly string[], place: SnapshotPlace): Promise<Map<string, number>> {
+  const stored = await storedBytes(hashes)
+  const missing = hashes.flatMap((hash, index) => (stored.has(hash) ? [] : [index]))
+  if (missing.length === 0) return stored
+  const wanted = new Set(missing.map((index) => hashes[index]))
+  const fresh = (await published(place, missing))
+    .map((text) => ({ reportHash: textHash(text), text }))
+    .filter(({ reportHash }) => wanted.has(reportHash))
+  await db.jobReport.createMany({ data: fresh, skipDuplicates: true })
+  return new Map([
+    ...stored,
+    ...fresh.map(({ reportHash, text }) => [reportHash, Buffer.byteLength(text)] as const),
+  ])
+}
+
+/**
+ * Returns the reports with these hashes, given oldest first, by hash: the newest ones up to `mostBytes` in all. Others are missing, and so
+ * are those that could not be read now.
+ */
 export async function reportsOf(
   hashes: readonly string[],
   place: SnapshotPlace,
+  mostBytes: number,
 ): Promise<Map<string, BalanceReport>> {
-  const kept = await db.jobReport.findMany({ where: { reportHash: { in: [...hashes] } } })
-  const texts = new Map(kept.map(({ reportHash, text }) => [reportHash, text]))
-  if (hashes.some((hash) => !texts.has(hash))) {
-    const wanted = new Set(hashes)
-    const fresh = (await published(place))
-      .map((text) => ({ reportHash: textHash(text), text }))
-      .filter(({ reportHash }) => wanted.has(reportHash) && !texts.has(reportHash))
-    await db.jobReport.createMany({ data: fresh, skipDuplicates: true })
-    for (const { reportHash, text } of fresh) texts.set(reportHash, text)
-  }
+  const chosen = newestWithin(hashes, await keptBytes(hashes, place), mostBytes)
+  const rows = await db.jobReport.findMany({ where: { reportHash: { in: chosen } } })
   return new Map(
-    [...texts].flatMap(([hash, text]) => {
+    rows.flatMap(({ reportHash, text }) => {
       const report = parsed(text)
-      return report ? [[hash, report] as const] : []
+      return report ? [[reportHash, report] as const] : []
     }),
   )
 }

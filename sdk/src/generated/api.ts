@@ -1032,7 +1032,7 @@ export interface paths {
   "/jobs/{jobId}/snapshots": {
     /**
      * List the attested snapshots of a trading job, oldest first
-     * @description What the enclave signed and the vault recorded. `balanceReport` is the text whose hash is `reportHash`; null while the TEE gateway does not publish it.
+     * @description What the enclave signed and the vault recorded. `balanceReport` is the text whose hash is `reportHash`; null while the TEE gateway does not publish it, and where the newer reports of the page have 8 MB already: ask for fewer snapshots.
      */
     get: operations["getJobsJobIdSnapshots"];
   };
