@@ -52,6 +52,8 @@ export type BinanceServer = {
   price: string
   /** The USDT that the account has free. */
   free: string
+  /** The BTC that the account has free; what the orders bought, unless it says otherwise. */
+  coins?: string
   /** The best bid and the best ask; the price where there is none. */
   bid?: string
   ask?: string
@@ -146,6 +148,17 @@ export async function startBinance(): Promise<BinanceServer> {
     })
   }
 
+  /** The BTC of the account's orders; a sale of coins that were moved away counts from zero. */
+  function bought(): string {
+    const sum = state.trades
+      .filter(({ orderId }) => orderId !== 0)
+      .reduce((held, { isBuyer, qty, commission }) => {
+        const amount = parseDecimal(qty)
+        return isBuyer ? held + amount - parseDecimal(commission) : held - amount
+      }, 0n)
+    return formatDecimal(sum < 0n ? 0n : sum)
+  }
+
   function take(query: URLSearchParams): Taken {
     const clientOrderId = query.get('newClientOrderId') ?? ''
     if (state.orders.has(clientOrderId)) throw new Refused(-2010, 'Duplicate order sent.')
@@ -157,6 +170,8 @@ export async function startBinance(): Promise<BinanceServer> {
     const isWithin =
       limit === null || (isBuyer ? parseDecimal(limit) >= market_ : parseDecimal(limit) <= market_)
     const depth = parseDecimal(state.depth)
+    if (!isBuyer && qty > parseDecimal(state.coins ?? bought()))
+      throw new Refused(-2010, 'Account has insufficient balance for requested action.')
     const executed = isWithin ? smaller(qty, depth) : 0n
     const order: Taken = {
       orderId: nextId++,
@@ -235,7 +250,10 @@ export async function startBinance(): Promise<BinanceServer> {
     checkSignature(request, sent)
     if (call === 'GET account')
       return reply(response, 200, {
-        balances: [{ asset: 'USDT', free: state.free, locked: '0.00000000' }],
+        balances: [
+          { asset: 'USDT', free: state.free, locked: '0.00000000' },
+          { asset: 'BTC', free: state.coins ?? bought(), locked: '0.00000000' },
+        ],
       })
     if (call === 'GET myTrades')
       return reply(

@@ -65,7 +65,7 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
   const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)
   // The gateway or the exchange was down, or the account was not there: the provider must not answer for the lost time.
   if (startedAt > beginsBy(since, job.deadline)) return endUnbegun(desk, job, now)
-  await assertFunded(venue, job)
+  await assertFunded(venue, job, {})
   const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, opening, {
     at: startedAt,
@@ -108,7 +108,7 @@ async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promi
     return close(desk, venue, { ...job, peak, closing: { reason, at, since: job.closing?.since ?? at } })
   const valued: JobRecord = { ...job, peak, lastAt: at }
   if (at < (nextSnapshotAt(valued) ?? Number.POSITIVE_INFINITY)) return keep(desk, venue, job, valued)
-  await assertFunded(venue, valued)
+  await assertFunded(venue, valued, prices)
   const noted = await noteForeignFills(desk, venue, valued)
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, noted.job, { at, prices, closes: null })
   return desk.commit(taken.job, [...noted.writes, ...taken.writes])
@@ -133,9 +133,9 @@ async function close(
   const decided = await desk.commit(job)
   const { job: sold, isFlat } = await sellAll(desk, venue, decided, at)
   if (!isFlat) return desk.commit({ ...sold, lastAt: at })
-  await assertFunded(venue, sold)
-  const noted = await noteForeignFills(desk, venue, sold)
   const prices = await heldPrices(desk, venue, sold, { at, isLast: true })
+  await assertFunded(venue, sold, prices)
+  const noted = await noteForeignFills(desk, venue, sold)
   const closed: JobRecord = { ...noted.job, state: 'closed', closedReason: reason, lastAt: at }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, closed, { at, prices, closes: reason })
   desk.log.info({ job: job.id, reason, at }, 'trading ends')

@@ -2,9 +2,10 @@
 import { type Fixed, formatDecimal } from '@/lib/tee/decimal'
 import { maxPriceDistanceBps } from '@/lib/tee/limits'
 import { heldSymbols, positionOf } from '@/lib/tee/portfolio'
-import type { FloorPrice, Venue } from '../venues/venue'
+import type { FloorPrice, Free, Venue } from '../venues/venue'
 import { deliver } from './deliver'
 import type { Desk } from './desk'
+import { presentOf } from './funds'
 import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
 
 /** For how long a closing order goes no further below the middle of the market, in seconds of chain time; then it goes twice as far. */
@@ -24,7 +25,10 @@ async function lowestPrice(
   return belowBps >= 10_000n ? 'any price' : venue.floorPrice(sale, belowBps)
 }
 
-/** Sells as much of each position as the exchange accepts. `isFlat` once only dust is left, and the outcome of every order is known. */
+/**
+ * Sells as much of each position as the account has and the exchange accepts. `isFlat` once only dust is left, and the outcome of every
+ * order is known.
+ */
 export async function sellAll(
   desk: Desk,
   venue: Venue,
@@ -34,9 +38,10 @@ export async function sellAll(
   let current = job
   // An order of unknown outcome may have bought or sold: wait until it is known.
   if (current.open.length > 0) return { job: current, isFlat: false }
-  for (const symbol of heldSymbols(readBook(job.book))) {
-    const { quantity } = positionOf(readBook(current.book), symbol)
-    const sellable = await venue.sellable(symbol, quantity)
+  const held = heldSymbols(readBook(job.book))
+  const free = held.length === 0 || venue.id === 'paper' ? null : await venue.free()
+  for (const symbol of held) {
+    const sellable = await sellableOf(venue, current, symbol, free)
     if (sellable === 0n) continue
     const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })
     // The others are sold meanwhile.
@@ -67,14 +72,16 @@ export async function sellAll(
     if (placed.order.state === 'refused')
       desk.log.warn({ job: job.id, order: key, why: placed.order.reason }, 'closing order refused')
   }
-  return { job: current, isFlat: await isFlat(venue, current) }
+  return { job: current, isFlat: await isFlat(venue, current, free) }
 }
 
-async function isFlat(venue: Venue, job: JobRecord): Promise<boolean> {
+/** The part of a position that can be sold now. */
+const sellableOf = (venue: Venue, job: JobRecord, symbol: string, free: Free | null): Promise<Fixed> =>
+  venue.sellable(symbol, presentOf(free, symbol, positionOf(readBook(job.book), symbol).quantity))
+
+async function isFlat(venue: Venue, job: JobRecord, free: Free | null): Promise<boolean> {
   if (job.open.length > 0) return false
-  const book = readBook(job.book)
-  const left = await Promise.all(
-    heldSymbols(book).map((symbol) => venue.sellable(symbol, positionOf(book, symbol).quantity)),
-  )
+  const symbols = heldSymbols(readBook(job.book))
+  const left = await Promise.all(symbols.map((symbol) => sellableOf(venue, job, symbol, free)))
   return left.every((quantity) => quantity === 0n)
 }

@@ -129,3 +129,33 @@ test('a coin is sold at the stop loss, whatever the account has', async () => {
   await expect(hours(1)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(made.job()).toMatchObject({ state: 'running', book: { positions: {} } })
 })
+
+describe('coins that the client has moved away', () => {
+  beforeEach(async () => {
+    await init()
+    await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.8', nonce: 1 })
+  })
+
+  test('are attested in no balance, until they are back', async () => {
+    binance.coins = '0.3'
+    await expect(hours(4)).rejects.toThrow(/has 0.3 BTC free, and the book of the job has 0.7992: no balance/)
+    expect(made.job().seq).toBe(1)
+    // A thousandth of the capital is what exchanges round.
+    binance.coins = '0.7985'
+    expect(await hours(5)).toMatchObject({ state: 'running', seq: 2 })
+  })
+
+  test('do not keep those that are there from being sold, and the job is closed once they are back', async () => {
+    const sold = () =>
+      [...binance.orders.values()].filter(({ side }) => side === 'SELL').map(({ origQty }) => origQty)
+    binance.coins = '0.3'
+    await hours(24)
+    binance.coins = '0'
+    await expect(hours(25)).rejects.toThrow(/has 0 BTC free, and the book of the job has 0.4992/)
+    expect(sold()).toEqual(['0.3'])
+    expect(made.job()).toMatchObject({ state: 'running', seq: 1 })
+    binance.coins = '0.4992'
+    expect(await hours(26)).toMatchObject({ state: 'closed', closedReason: 'deadline', seq: 2 })
+    expect(sold()).toEqual(['0.3', '0.4992'])
+  })
+})

@@ -1,23 +1,42 @@
 /** Compares the account with the book: the enclave signs no balance that the account does not have. */
 import { AppError } from '@/lib/errors'
-import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
-import type { Venue } from '../venues/venue'
-import type { JobRecord } from './records'
+import { formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
+import { heldSymbols, type Prices, positionOf } from '@/lib/tee/portfolio'
+import type { Free, Venue } from '../venues/venue'
+import { baseOf, type JobRecord, readBook } from './records'
 
 /** The part of the capital that may be missing: exchanges round each trade to their own decimals. */
 const roundedBps = 10n
 
+/** What a job can sell of a position: coins that the client has moved away are still in the book. */
+export const presentOf = (free: Free | null, symbol: string, quantity: bigint): bigint =>
+  free === null ? quantity : smaller(quantity, free(baseOf(symbol)))
+
 /**
- * Throws `UNAVAILABLE` when the account does not answer, or no longer holds the free USDT of the book: its client has revoked the key, or
- * moved the money. The provider cannot trade then, and must not fail by a balance that says it could. A job with an order of unknown
- * outcome is not compared.
+ * Throws `UNAVAILABLE` when the account does not answer, or no longer holds the free USDT and the coins of the book: its client has revoked
+ * the key, or moved the money. The provider cannot trade then, and must not fail by a balance that says it could. Coins count at these
+ * prices. A job with an order of unknown outcome is not compared.
  */
-export async function assertFunded(venue: Venue, { book, capital, open }: JobRecord): Promise<void> {
-  if (venue.id === 'paper' || open.length > 0) return
-  const free = await venue.capital()
-  if (free + (parseDecimal(capital) * roundedBps) / 10_000n >= parseDecimal(book.balance)) return
-  throw new AppError(
-    'UNAVAILABLE',
-    `The account has ${formatDecimal(free)} USDT free, and the book of the job has ${book.balance}: no balance is attested until the client puts the rest back.`,
-  )
+export async function assertFunded(venue: Venue, job: JobRecord, prices: Prices): Promise<void> {
+  if (venue.id === 'paper' || job.open.length > 0) return
+  const free = await venue.free()
+  const book = readBook(job.book)
+  const rounded = (parseDecimal(job.capital) * roundedBps) / 10_000n
+  const usdt = free('USDT')
+  if (usdt + rounded < book.balance)
+    throw unfunded(`${formatDecimal(usdt)} USDT free, and the book of the job has ${job.book.balance}`)
+  for (const symbol of heldSymbols(book)) {
+    const { quantity } = positionOf(book, symbol)
+    const present = presentOf(free, symbol, quantity)
+    if (multiply(quantity - present, prices[symbol] ?? 0n) <= rounded) continue
+    throw unfunded(
+      `${formatDecimal(present)} ${baseOf(symbol)} free, and the book of the job has ${formatDecimal(quantity)}`,
+    )
+  }
 }
+
+const unfunded = (what: string) =>
+  new AppError(
+    'UNAVAILABLE',
+    `The account has ${what}: no balance is attested until the client puts the rest back.`,
+  )

@@ -185,7 +185,7 @@ async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
     throw refuse(`The capital of encrypted_api_key is below ${leastCapitalUsdt} USDT.`)
   if (toRawUsd(capital) >= 2n ** 53n) throw refuse('The capital of encrypted_api_key is too large.')
   const venue = await desk.openVenue(access)
-  const free = await venue.capital()
+  const free = (await venue.free())('USDT')
   if (free < capital)
     throw refuse(`The account has ${formatDecimal(free)} USDT free; the capital is ${access.capital}.`)
   return capital

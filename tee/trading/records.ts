@@ -148,6 +148,9 @@ export const keys = {
 /** The client id of an order: 32 hex digits, a form that every venue accepts, and the same for every repeat. */
 export const clientIdOf = (orderKey: string): string => keccak256(stringToHex(orderKey)).slice(2, 34)
 
+/** The coin of a market. */
+export const baseOf = (symbol: string): string => symbol.split('/')[0] ?? ''
+
 /** Serializes a book for the store. */
 export const storeBook = ({ balance, positions, realised, fees, fills }: Portfolio): StoredBook => ({
   balance: formatDecimal(balance),

@@ -147,10 +147,10 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         const least = sendableFrom(larger(divideUp(leastCost, quantity), tick), tick)
         return larger(sendableOf(floor, tick), least)
       }),
-    capital: () =>
+    free: () =>
       ask(async () => {
-        const balance = await exchange.fetchBalance()
-        return fixedOf(Object(balance.free).USDT ?? '0', 'balance')
+        const { free } = await exchange.fetchBalance()
+        return (currency) => fixedOf(Object(free)[currency] ?? '0', 'balance')
       }),
     refusalOf: ({ symbol, quantity, limit }) =>
       ask(async () => {

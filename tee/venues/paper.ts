@@ -113,7 +113,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
       if (quantity % market.step === 0n) return null
       return `Quantities of ${symbol} are multiples of ${formatDecimal(market.step)}.`
     },
-    capital: async () => capital,
+    free: async () => (currency) => (currency === 'USDT' ? capital : 0n),
     price: async (symbol, at) => priceAt(symbol, at),
     floorPrice: async () => 'any price',
     middle: async (symbol, at) => priceAt(symbol, at),

@@ -59,6 +59,9 @@ export class MarketGone extends AppError {
   }
 }
 
+/** The free amount of a currency, zero for one that the account does not have. */
+export type Free = (currency: string) => Fixed
+
 /** An exchange with one account. */
 export type Venue = {
   /** `paper`, or the name ccxt has for it. */
@@ -69,8 +72,8 @@ export type Venue = {
   arrivalMs: number
   /** Returns why the exchange would refuse this order (unknown market, too small a quantity, too many decimals); null when it would not. */
   refusalOf(order: Pick<Intent, 'symbol' | 'side' | 'quantity' | 'limit'>): Promise<string | null>
-  /** The free USDT of the account. */
-  capital(): Promise<Fixed>
+  /** What the account has free, by currency. */
+  free(): Promise<Free>
   /** The price of a market at a chain time. Throws `MarketGone` when there is no such market. */
   price(symbol: string, at: number): Promise<Fixed>
   /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
