@@ -44,7 +44,11 @@ const venueOpener =
   ({ TEE_VENUE_URL }: TeeSettings): OpenVenue =>
   async (access) =>
     'seed' in access || access.venue === 'paper'
-      ? paperVenue(('seed' in access && access.seed) || access.job_id, parseDecimal(access.capital))
+      ? paperVenue(
+          ('seed' in access && access.seed) || access.job_id,
+          parseDecimal(access.capital),
+          'may_withdraw' in access && access.may_withdraw,
+        )
       : ccxtVenue(access, { baseUrl: TEE_VENUE_URL, ...(TEE_VENUE_URL ? testExchange : exchange) })
 
 const relayerPurpose = 'merx tee relayer'

@@ -71,6 +71,8 @@ export type BinanceServer = {
   isGone: boolean
   /** Whether the client has deleted the API key. */
   isRevoked: boolean
+  /** Whether the API key may withdraw. */
+  mayWithdraw: boolean
   /** What the next reads of an order call its status, in turn, with nothing filled. */
   statuses: string[]
   /** In how many trades an order is filled, as far as its steps allow. */
@@ -119,6 +121,7 @@ export async function startBinance(): Promise<BinanceServer> {
     lies: false,
     isGone: false,
     isRevoked: false,
+    mayWithdraw: false,
     statuses: [],
     tradesPerOrder: 2,
     largestMarketOrder: '9000',
@@ -238,6 +241,13 @@ export async function startBinance(): Promise<BinanceServer> {
         timezone: 'UTC',
         symbols: state.isGone ? [] : [binanceMarket(state.largestMarketOrder)],
       })
+    if (call === 'GET /sapi/v1/account/apiRestrictions') {
+      checkSignature(request, sent)
+      return reply(response, 200, {
+        ...{ ipRestrict: false, enableReading: true, enableSpotAndMarginTrading: true },
+        enableWithdrawals: state.mayWithdraw,
+      })
+    }
     if (state.isGone && call !== 'GET account') throw new Refused(-1121, 'Invalid symbol.')
     if (call === 'GET ticker/24hr')
       return reply(response, 200, {

@@ -74,7 +74,11 @@ type Options = {
 }
 
 const paper: OpenVenue = async (access) =>
-  paperVenue(('seed' in access && access.seed) || access.job_id, parseDecimal(access.capital))
+  paperVenue(
+    ('seed' in access && access.seed) || access.job_id,
+    parseDecimal(access.capital),
+    'may_withdraw' in access && access.may_withdraw,
+  )
 
 /** Opens a desk. */
 export async function testDesk(

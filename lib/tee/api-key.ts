@@ -23,6 +23,8 @@ const PaperAccess = z.strictObject({
   capital: DecimalText.default('10000'),
   key: Credential.optional(),
   secret: Credential.optional(),
+  /** Plays a key that may withdraw, to try how one is refused. */
+  may_withdraw: z.boolean().default(false),
 })
 
 /** An account of a venue of ccxt. */
@@ -47,9 +49,12 @@ const VenueAccess = z.strictObject({
 export const ApiKey = z.union([PaperAccess, VenueAccess])
 export type ApiKey = z.infer<typeof ApiKey>
 
+/** Whether an account is one of a test market, with play money. */
+export const isSandbox = (access: ApiKey): boolean => 'sandbox' in access && access.sandbox
+
 /** The exchange of an account in reports. The name differs for a test market, so that play money cannot pass for real money. */
 export const venueName = (access: ApiKey): string =>
-  'sandbox' in access && access.sandbox ? `${access.venue}-test` : access.venue
+  isSandbox(access) ? `${access.venue}-test` : access.venue
 
 /** Encrypts an account to the enclave (ECIES over secp256k1, as eciesjs does by default): the hex of `encrypted_api_key`. */
 export function encryptApiKey(teePubkey: string, access: z.input<typeof ApiKey>): `0x${string}` {

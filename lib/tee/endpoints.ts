@@ -41,7 +41,7 @@ const teeJobInit = endpoint({
   area,
   summary: 'Hand a trading job over to the enclave',
   description:
-    'After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the hex of an ECIES ciphertext to `tee_pubkey` (secp256k1, as eciesjs does by default) of JSON: `chain_id`, `job_id`, `vault`, and `venue`, `key`, `secret`, `capital` (USDT), with `password`, `uid` or `sandbox` where the exchange needs them. Without `venue` it is the paper exchange. Only the enclave opens it. The capital is at least 100 USDT. Once a provider is accepted, the account comes within the first quarter of the time from then until the deadline: a later one is refused. So is the API key of another job that runs.',
+    'After the strategy vault is deployed. The client’s wallet signs the headers: action `tee-jobs`, resource the job id as bytes32 in lower case. `encrypted_api_key` is the hex of an ECIES ciphertext to `tee_pubkey` (secp256k1, as eciesjs does by default) of JSON: `chain_id`, `job_id`, `vault`, and `venue`, `key`, `secret`, `capital` (USDT), with `password`, `uid` or `sandbox` where the exchange needs them. Without `venue` it is the paper exchange. Only the enclave opens it. The capital is at least 100 USDT. Once a provider is accepted, the account comes within the first quarter of the time from then until the deadline: a later one is refused. So is the API key of another job that runs, and one that may withdraw, as the exchange says.',
   auth: 'headers',
   body: TeeJobInit,
   response: TeeJobReply,

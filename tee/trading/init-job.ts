@@ -185,6 +185,10 @@ async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
     throw refuse(`The capital of encrypted_api_key is below ${leastCapitalUsdt} USDT.`)
   if (toRawUsd(capital) >= 2n ** 53n) throw refuse('The capital of encrypted_api_key is too large.')
   const venue = await desk.openVenue(access)
+  if (await venue.mayWithdraw())
+    throw refuse(
+      'The API key may withdraw: whoever read it could empty the account. Make a key that may trade on spot markets and nothing else, and hand that over.',
+    )
   const free = (await venue.free())('USDT')
   if (free < capital)
     throw refuse(`The account has ${formatDecimal(free)} USDT free; the capital is ${access.capital}.`)

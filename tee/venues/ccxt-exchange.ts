@@ -2,7 +2,7 @@
 import type ccxt from 'ccxt'
 import type { Exchange } from 'ccxt'
 import { AppError } from '@/lib/errors'
-import type { ApiKey } from '@/lib/tee/api-key'
+import { type ApiKey, isSandbox } from '@/lib/tee/api-key'
 import { type ExchangeName, exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 
 /** The library. */
@@ -54,7 +54,7 @@ export async function connectExchange(
   // Keeps amounts in responses as strings.
   exchange.number = String as unknown as typeof exchange.number
   if (baseUrl) exchange.urls.api = redirected(exchange.urls.api, baseUrl) as typeof exchange.urls.api
-  else if ('sandbox' in access && access.sandbox) exchange.setSandboxMode(true)
+  else if (isSandbox(access)) exchange.setSandboxMode(true)
   try {
     await exchange.loadMarkets()
     exchange.timeout = timeoutMs

@@ -4,7 +4,7 @@
  */
 import type { Exchange, Order, Ticker, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
-import type { ApiKey } from '@/lib/tee/api-key'
+import { type ApiKey, isSandbox } from '@/lib/tee/api-key'
 import { divideUp, type Fixed, floorTo, formatDecimal, larger, multiply } from '@/lib/tee/decimal'
 import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
@@ -20,6 +20,7 @@ import {
   type Venue,
   type VenueFill,
 } from './venue'
+import { mayWithdraw } from './withdrawals'
 
 /** How to connect to an exchange. `baseUrl` replaces its origin by that of a test server, where orders arrive within `arrivalMs`. */
 export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs?: number }
@@ -147,6 +148,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         const least = sendableFrom(larger(divideUp(leastCost, quantity), tick), tick)
         return larger(sendableOf(floor, tick), least)
       }),
+    // A test market moves play money, and that of binance does not say it.
+    mayWithdraw: () => ask(async () => !isSandbox(access) && mayWithdraw(exchange, name)),
     free: () =>
       ask(async () => {
         const { free } = await exchange.fetchBalance()

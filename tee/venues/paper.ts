@@ -50,8 +50,8 @@ function depthOf(seed: string, symbol: string, side: string, time: number): Fixe
 const isSameMinute = (one: number, other: number): boolean =>
   Math.floor(one / depthSeconds) === Math.floor(other / depthSeconds)
 
-/** Opens the paper exchange with a seed and the capital of the account. */
-export function paperVenue(seed: string, capital: Fixed): Venue {
+/** Opens the paper exchange with a seed and the capital of the account. `mayWithdraw` is what it says of the key. */
+export function paperVenue(seed: string, capital: Fixed, mayWithdraw = false): Venue {
   const paths = new Map<string, (time: number) => Fixed>()
   const priceAt = (symbol: string, time: number): Fixed => {
     const { base, tick } = marketOf(symbol)
@@ -113,6 +113,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
       if (quantity % market.step === 0n) return null
       return `Quantities of ${symbol} are multiples of ${formatDecimal(market.step)}.`
     },
+    mayWithdraw: async () => mayWithdraw,
     free: async () => (currency) => (currency === 'USDT' ? capital : 0n),
     price: async (symbol, at) => priceAt(symbol, at),
     floorPrice: async () => 'any price',

@@ -72,6 +72,8 @@ export type Venue = {
   arrivalMs: number
   /** Returns why the exchange would refuse this order (unknown market, too small a quantity, too many decimals); null when it would not. */
   refusalOf(order: Pick<Intent, 'symbol' | 'side' | 'quantity' | 'limit'>): Promise<string | null>
+  /** Whether the API key may withdraw; false where that is play money. */
+  mayWithdraw(): Promise<boolean>
   /** What the account has free, by currency. */
   free(): Promise<Free>
   /** The price of a market at a chain time. Throws `MarketGone` when there is no such market. */

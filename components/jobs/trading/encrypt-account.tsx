@@ -142,7 +142,7 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
               <>
                 <Field
                   label="API key"
-                  hint="Make one that may trade on spot markets and nothing else: never one that may withdraw."
+                  hint="Make one that may trade on spot markets and nothing else: one that may withdraw is refused."
                   required
                   error={errors.key?.message}
                 >
