@@ -28,7 +28,7 @@ export type Gateway = { url: string; enclave: Enclave; stop(): Promise<void> }
 /** The timeout of calls of an exchange. */
 const exchange = { timeoutMs: 10_000 }
 /** The same for a test server, where no order arrives late. */
-const testExchange = { timeoutMs: 700, arrivalMs: 1_000 }
+const testExchange = { timeoutMs: 700, arrivalMs: 1_000, marketsMs: 1_000 }
 
 /** Opens the enclave that the settings select. */
 const openEnclave = async (settings: TeeSettings): Promise<Enclave> =>

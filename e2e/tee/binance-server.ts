@@ -69,6 +69,8 @@ export type BinanceServer = {
   lies: boolean
   /** Whether the exchange has removed its market. */
   isGone: boolean
+  /** Whether the exchange has halted its market, which it still lists. */
+  isHalted: boolean
   /** Whether the client has deleted the API key. */
   isRevoked: boolean
   /** Whether the API key may withdraw. */
@@ -120,6 +122,7 @@ export async function startBinance(): Promise<BinanceServer> {
     denials: 0,
     lies: false,
     isGone: false,
+    isHalted: false,
     isRevoked: false,
     mayWithdraw: false,
     statuses: [],
@@ -239,7 +242,9 @@ export async function startBinance(): Promise<BinanceServer> {
     if (call === 'GET exchangeInfo')
       return reply(response, 200, {
         timezone: 'UTC',
-        symbols: state.isGone ? [] : [binanceMarket(state.largestMarketOrder)],
+        symbols: state.isGone
+          ? []
+          : [{ ...binanceMarket(state.largestMarketOrder), status: state.isHalted ? 'BREAK' : 'TRADING' }],
       })
     if (call === 'GET /sapi/v1/account/apiRestrictions') {
       checkSignature(request, sent)
@@ -286,6 +291,7 @@ export async function startBinance(): Promise<BinanceServer> {
     }
     if (call !== 'POST order') throw new Refused(-1000, `the test exchange has no ${call}`)
     state.requests.push(query.get('newClientOrderId') ?? '')
+    if (state.isHalted) throw new Refused(-1013, 'Market is closed.')
     const fault = state.faults.shift()
     if (fault === 'refused')
       throw new Refused(-2010, 'Account has insufficient balance for requested action.')

@@ -20,9 +20,14 @@ async function lowestPrice(
   { closing }: JobRecord,
   sale: { symbol: string; quantity: Fixed },
 ): Promise<FloorPrice> {
-  const steps = closing ? Math.floor((closing.at - (closing.since ?? closing.at)) / stepSeconds) : 0
-  const belowBps = maxPriceDistanceBps * 2n ** BigInt(steps)
+  const belowBps = belowBpsOf(closing)
   return belowBps >= 10_000n ? 'any price' : venue.floorPrice(sale, belowBps)
+}
+
+/** How far below the middle a closing order may be, in basis points: from 10,000 on any price. */
+function belowBpsOf(closing: JobRecord['closing']): bigint {
+  const steps = closing ? Math.floor((closing.at - (closing.since ?? closing.at)) / stepSeconds) : 0
+  return maxPriceDistanceBps * 2n ** BigInt(steps)
 }
 
 /**
@@ -42,7 +47,7 @@ export async function sellAll(
   const free = held.length === 0 || venue.id === 'paper' ? null : await venue.free()
   for (const symbol of held) {
     const sellable = await sellableOf(venue, current, symbol, free)
-    if (sellable === 0n) continue
+    if (sellable === 0n || sellable === 'halted') continue
     const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })
     // The others are sold meanwhile.
     if (limit === 'no middle') continue
@@ -76,12 +81,14 @@ export async function sellAll(
 }
 
 /** The part of a position that can be sold now. */
-const sellableOf = (venue: Venue, job: JobRecord, symbol: string, free: Free | null): Promise<Fixed> =>
+const sellableOf = (venue: Venue, job: JobRecord, symbol: string, free: Free | null) =>
   venue.sellable(symbol, presentOf(free, symbol, positionOf(readBook(job.book), symbol).quantity))
 
 async function isFlat(venue: Venue, job: JobRecord, free: Free | null): Promise<boolean> {
   if (job.open.length > 0) return false
   const symbols = heldSymbols(readBook(job.book))
   const left = await Promise.all(symbols.map((symbol) => sellableOf(venue, job, symbol, free)))
-  return left.every((quantity) => quantity === 0n)
+  // A market that is still halted when any price would do counts as removed.
+  const isLate = belowBpsOf(job.closing) >= 10_000n
+  return left.every((quantity) => quantity === 0n || (quantity === 'halted' && isLate))
 }

@@ -29,6 +29,9 @@ const denialsNeeded = 2
 /** How old an order of the provider may be when it is sent again: its price is for the market of its time. */
 const maxAgeMs = 120_000
 
+/** How long an order is looked up whose market was removed. Its trades can then not be read any more. */
+const goneMs = 3_600_000
+
 /** Stores an order together with the job's change, sends it, and waits some seconds for its outcome. */
 export async function deliver(desk: Desk, { job, order }: Placed): Promise<Placed> {
   const stored: Placed = {
@@ -60,6 +63,12 @@ export async function resolveOpen(desk: Desk, job: JobRecord): Promise<JobRecord
 async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed> {
   const { job, order } = placed
   const found: Found = await venue.find(intentOf(order))
+  if (found.state === 'unknown' && found.isGone && desk.nowMs() > (order.storedMs ?? order.sentMs) + goneMs)
+    return settle(
+      desk,
+      placed,
+      refused('Its market was removed, and the exchange no longer knows the order: it counts as unfilled.'),
+    )
   if (found.state !== 'absent') return settle(desk, placed, found)
   if (await venue.isForgotten(intentOf(order), order.sentMs))
     return settle(desk, placed, refused('The exchange has deleted it: it was cancelled without a trade.'))

@@ -10,6 +10,7 @@ import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableFrom, sendableOf } from './exact'
+import { marketList } from './market-list'
 import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
 import {
   type ForeignFill,
@@ -22,8 +23,16 @@ import {
 } from './venue'
 import { mayWithdraw } from './withdrawals'
 
-/** How to connect to an exchange. `baseUrl` replaces its origin by that of a test server, where orders arrive within `arrivalMs`. */
-export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs?: number }
+/**
+ * How to connect to an exchange. `baseUrl` replaces its origin by that of a test server, where orders arrive within `arrivalMs`, and whose
+ * list of markets may be read again after `marketsMs`.
+ */
+export type CcxtOptions = {
+  baseUrl: string | undefined
+  timeoutMs: number
+  arrivalMs?: number
+  marketsMs?: number
+}
 
 /** How long after sending an order may still arrive: until the exchange refuses it as too old (10 s, okx 30 s), and a margin. */
 const arrivesWithinMs: Record<ExchangeName, number> = { binance: 15_000, okx: 35_000 }
@@ -35,6 +44,8 @@ const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 're
 export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
   const { ccxt, exchange, name } = await connectExchange(access, options)
   const failure = wordsFor(access)
+  const connected = async () => (await connectExchange(access, options)).exchange
+  const markets = marketList(exchange, connected, options.marketsMs)
 
   /** Maps an error of the exchange, or of the connection to it, for a caller that waits for the result. */
   const ask = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -73,6 +84,10 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       return await outcomeOf(exchange, name, intent, order)
     } catch (error) {
       if (error instanceof ccxt.OrderNotFound) return { state: 'absent' }
+      if (error instanceof ccxt.BadSymbol) {
+        await markets.readAgain()
+        return { state: 'unknown', reason: failure(error), isGone: !markets.has(intent.symbol) }
+      }
       return { state: 'unknown', reason: failure(error) }
     }
   }
@@ -97,8 +112,11 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       if (!(error instanceof ccxt.ExchangeError)) return { state: 'unknown', reason: failure(error) }
       // Exchanges report duplicates under many names: only a lookup shows whether the order was refused or had arrived before.
       const found = await find(intent)
-      if (found.state !== 'absent') return found
+      // Refused because of its market: there is none to look it up in.
+      const isNowhere = found.state === 'unknown' && found.isGone && error instanceof ccxt.BadSymbol
+      if (found.state !== 'absent' && !isNowhere) return found
       if (saysDuplicate(error)) return { state: 'unknown', reason: failure(error), arrived: true }
+      if (!(error instanceof ccxt.InsufficientFunds)) await markets.readAgain()
       return { state: 'refused', reason: failure(error) }
     }
     const found = await find(intent)
@@ -123,11 +141,19 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     return price
   }
 
-  /** Returns the result of `read` for a market. Throws `MarketGone` when the market is gone. */
+  /** Why a market is not open. */
+  const whyNot = (symbol: string): string =>
+    markets.has(symbol)
+      ? `${access.venue} has halted its market ${symbol}.`
+      : `${access.venue} has no spot market ${symbol}.`
+
+  /** Returns the result of `read` for a market. Throws `MarketGone` when the market is gone, or halted. */
   const ofMarket = <T>(symbol: string, read: (symbol: string) => Promise<T>): Promise<T> =>
     ask(async () => {
-      const found = await unlessGone(symbol, () => read(symbol))
-      if (found === null) throw new MarketGone(`${access.venue} has no market ${symbol}.`)
+      const isOpen = (await markets.limits(symbol)) !== null
+      const found = isOpen ? await unlessGone(symbol, () => read(symbol)) : null
+      if (found === null)
+        throw new MarketGone(isOpen ? `${access.venue} has no market ${symbol}.` : whyNot(symbol))
       return found
     })
 
@@ -157,8 +183,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       }),
     refusalOf: ({ symbol, quantity, limit }) =>
       ask(async () => {
-        const limits = limitsOf(exchange, symbol)
-        if (!limits) return `${access.venue} has no spot market ${symbol}.`
+        const limits = await markets.limits(symbol)
+        if (!limits) return whyNot(symbol)
         const { step, tick, leastAmount, leastCost } = limits
         if (quantity % step !== 0n) return `Quantities of ${symbol} are multiples of ${formatDecimal(step)}.`
         if (limit !== null && limit % tick !== 0n)
@@ -173,8 +199,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       ask(() => isForgotten(exchange, name, { symbol, clientId, sentMs })),
     sellable: (symbol, quantity) =>
       ask(async () => {
-        const limits = limitsOf(exchange, symbol)
-        if (!limits) return 0n
+        const limits = await markets.limits(symbol)
+        if (!limits) return markets.has(symbol) ? 'halted' : 0n
         const whole = sendableOf(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
         const price = await unlessGone(symbol, () => priceOf(symbol))

@@ -22,12 +22,12 @@ export type VenueFill = Fill & { id: string; at: number }
 /**
  * The outcome of an order. `done`: nothing of it rests. `refused`: the exchange rejected it and has no such order. `unknown`: no response,
  * or an invalid one; the order may have arrived and is looked up by its client id. With `arrived` it certainly has: only its outcome is not
- * known.
+ * known. `isGone`: the exchange does not have the market of the order any more, so it cannot be looked up.
  */
 export type Outcome =
   | { state: 'done'; venueOrderId: string; fills: readonly VenueFill[] }
   | { state: 'refused'; reason: string }
-  | { state: 'unknown'; reason: string; arrived?: boolean }
+  | { state: 'unknown'; reason: string; arrived?: boolean; isGone?: boolean }
 
 /** The result of a lookup by client id; `absent` when the exchange does not know the order. */
 export type Found = Outcome | { state: 'absent' }
@@ -52,7 +52,7 @@ export type ReadFrom = Readonly<Record<string, number>>
  */
 export type FloorPrice = Fixed | 'any price' | 'no middle'
 
-/** The exchange does not have the market, or no longer has it. */
+/** The exchange does not have the market, no longer has it, or has halted it. */
 export class MarketGone extends AppError {
   constructor(message: string) {
     super('BAD_REQUEST', message)
@@ -76,7 +76,7 @@ export type Venue = {
   mayWithdraw(): Promise<boolean>
   /** What the account has free, by currency. */
   free(): Promise<Free>
-  /** The price of a market at a chain time. Throws `MarketGone` when there is no such market. */
+  /** The price of a market at a chain time. Throws `MarketGone` when there is no such market, or it is halted. */
   price(symbol: string, at: number): Promise<Fixed>
   /** The middle between the best bid and the best ask of a market at a chain time. Throws `MarketGone` when there is no such market. */
   middle(symbol: string, at: number): Promise<Fixed>
@@ -90,8 +90,9 @@ export type Venue = {
   isForgotten(intent: Intent, sentMs: number): Promise<boolean>
   /**
    * The part of this quantity that the exchange accepts in one market order, in its steps; 0 when all of it is dust or its market is gone.
+   * `halted` while its market is not open.
    */
-  sellable(symbol: string, quantity: Fixed): Promise<Fixed>
+  sellable(symbol: string, quantity: Fixed): Promise<Fixed | 'halted'>
   /**
    * Returns trades of the account that are not in `own`, in each of these markets from a time on, and the start of each market's next read.
    * A trade may be returned twice; those beyond the limit of one read come with the next. Markets that are gone are left out and named;
