@@ -21,7 +21,7 @@ import { paperVenue } from '@/tee/venues/paper'
 import { type Scripted, scriptedChain } from './scripted-chain'
 
 /** The provider of the tests. */
-const provider = privateKeyToAccount(keccak256(stringToHex('provider')))
+export const provider = privateKeyToAccount(keccak256(stringToHex('provider')))
 /** The client of the tests. */
 export const client = privateKeyToAccount(keccak256(stringToHex('client')))
 /** The job of the tests. */

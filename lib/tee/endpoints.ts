@@ -63,7 +63,7 @@ const teeOrder = endpoint({
   area,
   summary: 'Place a signed order in a trading job',
   description:
-    'The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is refused. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.',
+    'The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is refused. With `expires_at` (Unix seconds) in it, the order is refused after that time. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.',
   auth: 'none',
   params: job,
   body: TeeOrderBody,

@@ -21,6 +21,8 @@ test('every field of an order, and its job, change what is signed', () => {
       { quantity: '0.5' },
       { price: '60000.0' },
       { nonce: 8 },
+      { expires_at: 1_800_000_000 },
+      { expires_at: 1_800_000_001 },
     ].map((change) => orderMessage(job, { ...order, ...change })),
   ]
   expect(new Set(texts).size).toBe(texts.length)
@@ -28,5 +30,6 @@ test('every field of an order, and its job, change what is signed', () => {
 
 test('the package for programs builds the same text, from either form of the job’s id', () => {
   for (const id of [job, String(BigInt(job))])
-    expect(teeOrderMessage(id, order)).toBe(orderMessage(job, order))
+    for (const one of [order, { ...order, expires_at: 1_800_000_000 }])
+      expect(teeOrderMessage(id, one)).toBe(orderMessage(job, one))
 })

@@ -61,6 +61,9 @@ const TeeOrder = z.strictObject({
   quantity: PositiveDecimal,
   price: PositiveDecimal,
   nonce: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  expires_at: Seconds.optional().describe(
+    'Unix seconds, by the clock, after which the enclave refuses the order. Without it, a signed order that was never sent is good until a higher nonce is used.',
+  ),
 })
 
 /** The body of `POST /jobs/:id/orders`. */

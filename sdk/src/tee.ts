@@ -13,6 +13,8 @@ export type TeeOrder = {
   price: string
   /** Counts up: each order of a job has a higher one than the order before. */
   nonce: number
+  /** Unix seconds after which the enclave refuses the order. Without it, one that was never sent is good until a higher nonce is used. */
+  expires_at?: number
 }
 
 /** A job's id in the enclave's form, from either form. */
@@ -26,9 +28,10 @@ export const teeJobId = (job: string | bigint): `0x${string}` =>
  * const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.5', price: '60000', nonce: 1 } as const
  * console.log(teeOrderMessage(`0x${'5a'.repeat(32)}`, order))
  */
-export function teeOrderMessage(jobId: string, { nonce, price, quantity, side, symbol }: TeeOrder): string {
+export function teeOrderMessage(jobId: string, order: TeeOrder): string {
+  const { expires_at, nonce, price, quantity, side, symbol } = order
   // Sorted keys, no spaces: the same bytes as the enclave produces.
-  return `SVC:tee-orders:${teeJobId(jobId)}:${JSON.stringify({ nonce, price, quantity, side, symbol })}`
+  return `SVC:tee-orders:${teeJobId(jobId)}:${JSON.stringify({ expires_at, nonce, price, quantity, side, symbol })}`
 }
 
 const bytesOf = (hex: string): number[] =>

@@ -10,6 +10,7 @@ import type { Desk } from './desk'
 import {
   fromReportFill,
   intentOf,
+  isExpired,
   type JobRecord,
   type OrderRecord,
   readBook,
@@ -78,7 +79,7 @@ async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed
   const absences = order.absences + 1
   if (absences < denialsNeeded && !venue.replayable) return write(desk, job, { ...order, absences })
   const isOld = desk.nowMs() > (order.storedMs ?? order.sentMs) + maxAgeMs
-  if (order.order !== null && isOld && !venue.replayable)
+  if (order.order !== null && (isOld || isExpired(order.order, desk.nowMs())) && !venue.replayable)
     return settle(desk, placed, refused('It did not reach the exchange in time.'))
   const again = await write(desk, job, { ...order, absences: 0, sentMs: desk.nowMs() })
   return settle(desk, again, await venue.send(intentOf(order), earlierFills(job)))

@@ -1,11 +1,12 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beginning, client, jobId, type TestDesk, testDesk, testEnclave } from '@/e2e/tee/desk'
+import { beginning, client, jobId, provider, type TestDesk, testDesk, testEnclave } from '@/e2e/tee/desk'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { parseDecimal } from '@/lib/tee/decimal'
+import { orderMessage } from '@/lib/tee/order-message'
 import type { Store } from '../store'
 import { paperVenue } from '../venues/paper'
-import { ordersLeft } from './place-order'
+import { ordersLeft, placeOrder } from './place-order'
 import { marketPrice } from './price'
 import { keys } from './records'
 
@@ -142,6 +143,27 @@ describe('an order', () => {
     await expect(made.order({ ...order, quantity: '9', nonce: 2 })).rejects.toThrow(/is free/)
     await made.order({ ...order, nonce: 3 })
     await expect(made.order({ ...order, side: 'sell', nonce: 1 })).rejects.toThrow(/used up/)
+  })
+
+  test('that was signed for a time is refused after it, and its nonce is free for another', async () => {
+    // The clock of the tests' gateway stands at 1,800,000,000.
+    const expired = { ...order, nonce: 1, expires_at: 1_799_999_999 }
+    await expect(made.order(expired)).rejects.toThrow(/has expired, and was not placed/)
+    expect(made.job()).toMatchObject({ orders: 0, lastNonce: 0 })
+    const placed = { ...order, nonce: 1, expires_at: 1_800_000_000 }
+    expect(await made.order(placed)).toMatchObject({ state: 'filled' })
+    // What became of an order is said after its time, too.
+    await expect(made.order(expired)).rejects.toMatchObject({ details: { order: { state: 'filled' } } })
+  })
+
+  test('that was signed for a time is no one’s to extend', async () => {
+    const { desk } = made
+    const signed = { ...order, price: '61000', nonce: 1, expires_at: 1_799_999_999 }
+    const signature = await provider.signMessage({ message: orderMessage(jobId, signed) })
+    for (const expires_at of [undefined, 1_900_000_000])
+      await expect(placeOrder(desk, jobId, { ...signed, expires_at }, signature)).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      })
   })
 
   test('is one of so many a UTC day of chain time', async () => {

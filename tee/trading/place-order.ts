@@ -14,6 +14,7 @@ import {
   clientIdOf,
   closedWords,
   fromReportFill,
+  isExpired,
   type JobRecord,
   keys,
   type OrderRecord,
@@ -77,6 +78,8 @@ export async function placeOrder(
     const job = await advance(desk, desk.find(id) ?? known, now)
     await checkNonce(desk, job, order)
     checkOpen(job)
+    if (isExpired(order, desk.nowMs()))
+      throw refuse('The order has expired, and was not placed. Sign it again with a later expires_at.')
     const used: JobRecord = { ...job, lastNonce: order.nonce, lastAt: Math.max(job.lastAt, now) }
     const refusal = await refusalOf(desk, used, order, now)
     if (refusal) {

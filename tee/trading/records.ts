@@ -74,6 +74,10 @@ export function closedWords({ closedReason, startedAt }: JobRecord): string {
   return `The job is closed (${closedReason}): it takes no orders.`
 }
 
+/** Whether a signed order may no longer be sent, by the gateway's clock. */
+export const isExpired = ({ expires_at }: SignedOrder, nowMs: number): boolean =>
+  expires_at !== undefined && nowMs > expires_at * 1_000
+
 /** An order of a job, stored before it is sent. `order` is null for one that the enclave made to close the job. */
 export type OrderRecord = {
   key: string

@@ -17,7 +17,7 @@ import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { useSettled } from '@/components/ui/use-settled'
 import { callApi, isRefusal } from '@/lib/api/client'
-import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
+import { orderMessage, orderSeconds, type SignedOrder } from '@/lib/tee/order-message'
 import { isoOf } from '../usdc'
 import { decimalText } from './equity'
 import { exact } from './fill-table'
@@ -78,7 +78,11 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
       const sign = async (nonce: number): Promise<Signed> => {
         say('Open your wallet')
         const { config, address, connector } = await walletOf(wallet, pick)
-        const order: SignedOrder = { ...form, nonce }
+        const order: SignedOrder = {
+          ...form,
+          nonce,
+          expires_at: Math.floor(Date.now() / 1_000) + orderSeconds,
+        }
         say('Sign the order in your wallet')
         const message = orderMessage(jobKey, order)
         return { order, signature: await signMessage(config, { account: address, connector, message }) }

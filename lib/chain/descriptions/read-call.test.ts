@@ -214,6 +214,8 @@ describe('a signature', () => {
     expect(text(read())).toBe('Buy 0.02 BTC at 99000 USDT or better, with the account of job 0xabab…abab')
     expect(read().warning).toBeNull()
     expect(read({ side: 'sell' }).title).toBe('Sell BTC')
+    expect(read({ expires_at: 1_800_000_000 }).warning).toBeNull()
+    expect(read({ expires_at: 1_800_000_000 }).facts.map(([name]) => name)).toContain('Valid until')
     expect(read({ symbol: 'BTC/USDT\u202e' }).warning).not.toBeNull()
   })
 

@@ -40,11 +40,11 @@ function readHeaders(text: string, raw: Reading['raw']): Reading | null {
 }
 
 const tradeOrder =
-  /^SVC:tee-orders:(0x[0-9a-f]{64}):\{"nonce":(\d{1,15}),"price":"([\d.]{1,40})","quantity":"([\d.]{1,40})","side":"(buy|sell)","symbol":"([A-Z0-9/:-]{3,40})"\}$/
+  /^SVC:tee-orders:(0x[0-9a-f]{64}):\{(?:"expires_at":(\d{10}),)?"nonce":(\d{1,15}),"price":"([\d.]{1,40})","quantity":"([\d.]{1,40})","side":"(buy|sell)","symbol":"([A-Z0-9/:-]{3,40})"\}$/
 
 /** Describes a trading order, which the enclave places on the exchange; null for any other text. */
 function readTradeOrder(text: string, raw: Reading['raw']): Reading | null {
-  const [, jobId, nonce, price, quantity, side, symbol] = tradeOrder.exec(text) ?? []
+  const [, jobId, until, nonce, price, quantity, side, symbol] = tradeOrder.exec(text) ?? []
   if (!jobId || !nonce || !price || !quantity || !side || !symbol) return null
   const [base = '', quote = ''] = symbol.split('/')
   return plain({
@@ -60,6 +60,7 @@ function readTradeOrder(text: string, raw: Reading['raw']): Reading | null {
       ['Quantity', { text: `${quantity} ${base}`, strong: true }],
       ['Worst price', { text: `${price} ${quote}` }],
       ['Order number', { text: nonce }],
+      ...(until ? [['Valid until', { text: moment(BigInt(until)) }] as Reading['facts'][number]] : []),
     ],
     raw,
   })

@@ -1186,7 +1186,7 @@ export interface paths {
   "/tee/jobs/{jobId}/orders": {
     /**
      * Place a signed order in a trading job
-     * @description The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is refused. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
+     * @description The provider agent’s owner or wallet signs (EIP-191) the text `SVC:tee-orders:<job id as bytes32 in lower case>:` followed by the order as JSON with sorted keys and without spaces, such as `{"nonce":1,"price":"60000","quantity":"0.5","side":"buy","symbol":"BTC/USDT"}`; the enclave verifies it. `price` is the worst price accepted, at most 2 % worse than the middle of the market; an order that could reach the stop loss at this price is refused. With `expires_at` (Unix seconds) in it, the order is refused after that time. A nonce is used once: a repeat is refused with what became of the first order in `details.order`.
      */
     post: operations["postTeeJobsJobIdOrders"];
   };
@@ -4613,6 +4613,8 @@ export type TeeOrderBody = {
     quantity: PositiveDecimal;
     price: PositiveDecimal;
     nonce: number;
+    /** @description Unix seconds, by the clock, after which the enclave refuses the order. Without it, a signed order that was never sent is good until a higher nonce is used. */
+    expires_at?: number;
   };
   provider_signature: HexData;
 };

@@ -76,6 +76,9 @@ export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Pro
   }
 }
 
+/** How long a signed order is valid, in seconds: time for a few attempts. */
+const orderSeconds = 300
+
 /** Options of an order. */
 export type OrderOptions = { quantity: string; price: string; nonce?: string }
 
@@ -92,7 +95,8 @@ export async function placeOrder(
   if (!account)
     throw localError('NO_WALLET', 'The order must be signed by the wallet of the provider’s agent.')
   const nonce = given === undefined ? (await statusOf(context, jobId)).last_nonce + 1 : Number(given)
-  const order: TeeOrder = { symbol, side, quantity, price, nonce }
+  const expires_at = Math.floor(Date.now() / 1_000) + orderSeconds
+  const order: TeeOrder = { symbol, side, quantity, price, nonce, expires_at }
   await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
   const provider_signature = await account.signMessage({ message: teeOrderMessage(jobId, order) })
   const post = async (onAttempt: () => void) =>
