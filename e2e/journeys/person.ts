@@ -85,7 +85,7 @@ export class Person {
     await this.#answers()
   }
 
-  /** Waits until React handles clicks: earlier ones have no effect, and a person would click again. */
+  /** Waits until React handles what is done on the page. What is done earlier is repeated then (`early-input.spec.ts`). */
   async #answers(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('main :is(button, input, select, textarea)')].every((control) =>
