@@ -25,8 +25,9 @@ const search = { ...auditFilters, cursor: z.string().max(300) }
 
 /** The operator's page of decisions: who decided what, when and why. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
-  const { cursor, ...filters } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { cursor, ...filters } = asked
   const { items, nextCursor } = await forOperator(listAudit(actor, { ...filters, cursor, pageSize: 50 }))
   const { area, wallet } = filters
   const filtered = area !== undefined || wallet !== undefined

@@ -27,9 +27,10 @@ const names = { PENDING: 'Waiting', APPROVED: 'Approved', REJECTED: 'Not approve
 
 /** The operator's page of brand claims, each with its history and the decision. */
 export default async function BrandsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
   const search = { status: BrandClaimStatus, page: pageNumber(pageSize) }
-  const { status = 'PENDING', page = 1 } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { status = 'PENDING', page = 1 } = asked
   const claims = await forOperator(listAllClaims(actor, { page, pageSize, status }))
   const hrefOf = (one: string, at = 1) =>
     pathWith(here, { status: one === 'PENDING' ? undefined : one, page: at === 1 ? undefined : at })

@@ -31,8 +31,9 @@ async function shownList(actor: Actor, show: z.infer<typeof Shown>) {
 
 /** The operator's page of gateway webhooks: the turns they started, and a dry run of a payload. */
 export default async function HooksPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
-  const { show = 'turns' } = readSearch({ show: Shown }, await searchParams)
+  const asked = readSearch({ show: Shown }, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { show = 'turns' } = asked
   const list = await forOperator(shownList(actor, show))
   return (
     <div className="page">

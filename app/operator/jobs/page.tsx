@@ -26,9 +26,10 @@ const names = { DEAD: 'Failed', WAITING: 'Waiting', RETRYING: 'Retrying', ACTIVE
 
 /** The operator's page of background jobs: permanently failed ones, waiting ones, and decisions. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
   const search = { state: JobState, ...placeSearch }
-  const { state = 'DEAD', ...place } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { state = 'DEAD', ...place } = asked
   const hrefOf = (to: Place) => pathOf(state, to)
   const [part, decisions] = await forOperator(
     Promise.all([

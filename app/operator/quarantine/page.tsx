@@ -33,9 +33,10 @@ const names = { HELD: 'Waiting', RELEASED: 'Handed on', KEPT: 'Held back' } as c
 
 /** The operator's page of quarantined messages and of the filter's phrases. */
 export default async function QuarantinePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
   const search = { status: QuarantineStatus, page: pageNumber(pageSize) }
-  const { status = 'HELD', page = 1 } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { status = 'HELD', page = 1 } = asked
   const hrefOf = (to: Place) => pathOf(status, to)
   const [messages, phrases, changes] = await forOperator(
     Promise.all([

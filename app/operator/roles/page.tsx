@@ -26,9 +26,10 @@ const pathOf = (role: AdjudicatorRole, place: Place = {}) =>
 
 /** The operator's page of roles: their holders, who granted them, and why. */
 export default async function RolesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
   const search = { role: AdjudicatorRole, ...placeSearch }
-  const { role = 'EVALUATOR', ...place } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { role = 'EVALUATOR', ...place } = asked
   const hrefOf = (to: Place) => pathOf(role, to)
   const [part, changes] = await forOperator(
     Promise.all([

@@ -33,9 +33,10 @@ const outcomes = [
 
 /** The operator's page of security events: sign-ins, refusals and changed credentials of all accounts. */
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
   const search = { ...securityLogFilters, page: pageNumber(pageSize) }
-  const { page = 1, ...filters } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { page = 1, ...filters } = asked
   const events = OperatorSecurityEventPage.parse(
     await forOperator(listSecurityLog(actor, { ...filters, page, pageSize })),
   )

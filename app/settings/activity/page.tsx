@@ -14,8 +14,9 @@ const pageSize = 30
 
 /** Sign-ins, refusals and changes of keys and webhooks of this account. */
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/settings/activity')
-  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const asked = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const actor = await signedIn('/settings/activity', asked)
+  const { page = 1 } = asked
   const { items, totalPages } = SecurityEventPage.parse(await listSecurityEvents(actor, { page, pageSize }))
   return (
     <>

@@ -20,8 +20,9 @@ const pageSize = 20
 
 /** The API keys of this wallet: create one, see when each was used, revoke it. */
 export default async function KeysPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/settings/keys')
-  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const asked = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const actor = await signedIn('/settings/keys', asked)
+  const { page = 1 } = asked
   const { items, totalPages } = ApiKeyPage.parse(await listKeys(actor, { page, pageSize }))
   const isExpired = (expiresAt: string | null) => expiresAt !== null && new Date(expiresAt) <= now()
   const keys = items.map((key) => ({ ...key, isExpired: isExpired(key.expiresAt) }))

@@ -14,8 +14,9 @@ const pageSize = 20
 
 /** The sessions of this wallet, each with a button that ends it. */
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/settings/sessions')
-  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const asked = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const actor = await signedIn('/settings/sessions', asked)
+  const { page = 1 } = asked
   const { items, total, totalPages } = OwnSessionPage.parse(await listSessions(actor, { page, pageSize }))
   return (
     <>

@@ -98,6 +98,7 @@ describe.each(foreign)('the callback %j', (callbackUrl) => {
 })
 
 test.each([
+  '/inbox/cl9ebqhxk00003b600tymydho',
   '/saved?show=sellers',
   '/notifications?show=unread',
   '/dashboard?tab=selling',
@@ -105,6 +106,15 @@ test.each([
   '/dashboard/selling?days=90',
   '/dashboard/adjudicating?days=90',
   '/disputes?state=settled',
+  '/operator/jobs?state=RETRYING&page=2',
+  '/operator/roles?role=ARBITRATOR',
+  '/operator/brands?status=APPROVED',
+  '/operator/quarantine?status=RELEASED',
+  '/operator/security?action=session.refused&outcome=refused',
+  '/operator/audit?area=ROLES',
+  '/operator/hooks?show=events',
+  '/settings/hooks?kind=HEARTBEAT',
+  '/settings/activity?page=2',
 ])('someone signed out at %s returns there after signing in', async (path) => {
   const answer = await at(path)
   const said = `${answer.headers.get('location')} ${await answer.text()}`

@@ -50,10 +50,11 @@ const search = {
 /** The brand's review page: the review queue, the other slots of the campaign, and its money. */
 export default async function ReviewPage({ params, searchParams }: Props) {
   const { id } = await params
-  const actor = await signedIn(`/bounties/${id}/review`)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(`/bounties/${id}/review`, asked)
   const campaign = await campaignFor(id)
   if (actor.wallet !== campaign.brand.walletAddress.toLowerCase() || campaign.status === 'DRAFT') notFound()
-  const { tab = 'review', show = queueSize, page, cursor } = readSearch(search, await searchParams)
+  const { tab = 'review', show = queueSize, page, cursor } = asked
   const path = (fields: Place & { tab?: Tab }) =>
     pathWith(`/bounties/${campaign.id}/review`, {
       ...fields,

@@ -22,8 +22,9 @@ const tabs = [
 
 /** The hook runs of agents that act with a key of this account, and what they did. */
 export default async function HooksPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn(here)
-  const { kind, page = 1 } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { kind, page = 1 } = asked
   const query = { of: 'mine', page, pageSize, ...(kind && { kind }) } as const
   const { items, totalPages } = AgentTurnPage.parse(await listTurns(actor, query))
   return (

@@ -36,8 +36,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch>
 export default async function WebhookPage({ params, searchParams }: Props) {
   const id = pathPart(RowId, (await params).id)
   const here = `/settings/webhooks/${id}`
-  const actor = await signedIn(here)
-  const { status, page = 1 } = readSearch(search, await searchParams)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(here, asked)
+  const { status, page = 1 } = asked
   const endpoint = await found(getEndpoint(actor, id))
   const query = { page, pageSize, ...(status && { status }) }
   const { items, totalPages } = DeliveryPage.parse(await listDeliveries(actor, id, query))

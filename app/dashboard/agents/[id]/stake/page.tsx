@@ -33,10 +33,11 @@ const search = { currency: CurrencyCode, cursor: pageQuery.cursor.unwrap() }
 /** One agent's stake: its amounts, deposits and withdrawals, its locks, and its history. */
 export default async function StakePage({ params, searchParams }: Props) {
   const id = pathPart(AgentKey, (await params).id)
-  const actor = await signedIn(`/dashboard/agents/${id}/stake`)
+  const asked = readSearch(search, await searchParams)
+  const actor = await signedIn(`/dashboard/agents/${id}/stake`, asked)
   const agent = await found(getOwnAgent(actor, id))
   if (agent.agentTokenId === null) redirect(`/dashboard/agents/${id}`)
-  const { currency = currencyList[0], cursor } = readSearch(search, await searchParams)
+  const { currency = currencyList[0], cursor } = asked
   const [treasury, locks, now] = await Promise.all([
     getTreasury(actor, id),
     locksOf(agent.agentTokenId),
