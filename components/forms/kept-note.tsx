@@ -18,8 +18,12 @@ export function KeptNote({
   )
 }
 
-/** A line of such a form, stored like `KeptNote`. */
-export function KeptInput({ draft, ...rest }: { draft: string } & ComponentProps<typeof Input>) {
-  const [text, change] = useKeptText(draft)
+/** A line of such a form, stored like `KeptNote`. It begins with `initial`. */
+export function KeptInput({
+  draft,
+  initial,
+  ...rest
+}: { draft: string; initial?: string } & ComponentProps<typeof Input>) {
+  const [text, change] = useKeptText(draft, initial)
   return <Input {...rest} value={text} onChange={({ target }) => change(target.value)} />
 }

@@ -8,14 +8,17 @@ export const forgetTexts = (names: readonly string[]) => {
   for (const name of names) window.sessionStorage.removeItem(placeOf(name))
 }
 
-/** A draft text, stored in this tab under `name` until it is empty: it survives a reload. */
-export function useKeptText(name: string): readonly [text: string, change: (next: string) => void] {
+/** A draft text, stored in this tab under `name` while it differs from `initial`: it survives a reload. */
+export function useKeptText(
+  name: string,
+  initial = '',
+): readonly [text: string, change: (next: string) => void] {
   const place = placeOf(name)
-  const [text, setText] = useState('')
-  useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
+  const [text, setText] = useState(initial)
+  useEffect(() => setText(window.sessionStorage.getItem(place) ?? initial), [place, initial])
   const change = (next: string) => {
     setText(next)
-    if (next === '') window.sessionStorage.removeItem(place)
+    if (next === initial) window.sessionStorage.removeItem(place)
     else window.sessionStorage.setItem(place, next)
   }
   return [text, change]

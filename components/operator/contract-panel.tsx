@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { ParameterLine } from '@/components/chain/confirm/parameter-line'
 import { SignIntent, type SignIntentProps } from '@/components/chain/transactions/sign-intent'
+import { KeptInput } from '@/components/forms/kept-note'
 import { Badge } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
-import { Field, Input } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
 import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
 import { changeWords } from './change-words'
@@ -23,11 +24,14 @@ const units = {
 
 type CallProps = Omit<SignIntentProps<(typeof prepare)[number]>, 'prepare' | 'drafts'> & { name: string }
 
+/** The drafts of a transaction's fields. */
+const draftsOf = (name: string) => ({ value: `${name}:value`, why: `${name}:why` })
+
 /** A transaction of the contract's owner, with its reason. */
 const OwnerCall = ({ children, ...rest }: CallProps) => (
-  <SignIntent {...rest} drafts={[`${rest.name}:why`]} prepare={prepare}>
+  <SignIntent {...rest} drafts={Object.values(draftsOf(rest.name))} prepare={prepare}>
     {children}
-    <KeptWhy draft={`${rest.name}:why`} />
+    <KeptWhy draft={draftsOf(rest.name).why} />
   </SignIntent>
 )
 
@@ -43,6 +47,7 @@ const Change = ({ label, children }: { label: string; children: ReactNode }) => 
 
 function ParameterRow({ contract, parameter }: { contract: OwnedContract; parameter: OwnerParameter }) {
   const { name, label, kind, value, min, max } = parameter
+  const call = `operator:set:${contract.address}:${name}`
   return (
     <li className="parameter space-y-1.5 py-4 first:pt-0">
       <ParameterLine parameter={parameter} currency={contract.currency} />
@@ -51,7 +56,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
           <OwnerCall
             label="Set it"
             size="sm"
-            name={`operator:set:${contract.address}:${name}`}
+            name={call}
             body={{ action: 'setParameter', contract: contract.address, parameter: name }}
             {...changeWords[kind]}
             repeatable="Do another"
@@ -63,7 +68,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
               }
               required
             >
-              <Input name="value" required maxLength={80} defaultValue={value} />
+              <KeptInput draft={draftsOf(call).value} initial={value} name="value" required maxLength={80} />
             </Field>
           </OwnerCall>
         </Change>
@@ -141,19 +146,27 @@ function Pause({ contract }: { contract: OwnedContract }) {
   )
 }
 
+const transferOf = ({ address }: OwnedContract) => `operator:transfer:${address}`
+
 const Ownership = ({ contract }: { contract: OwnedContract }) => (
   <Change label="Offer it to another owner">
     <OwnerCall
       label="Offer the contract"
       size="sm"
       variant="danger"
-      name={`operator:transfer:${contract.address}`}
+      name={transferOf(contract)}
       body={{ action: 'transferOwnership', contract: contract.address }}
       receipt="Offered. You stay the owner until the other wallet accepts."
       note="The other wallet accepts with a transaction of its own; until then you can offer it to someone else."
     >
       <Field label="New owner" hint="An address you have checked, such as a multisig." required>
-        <Input name="to" required maxLength={42} pattern="0x[0-9a-fA-F]{40}" />
+        <KeptInput
+          draft={draftsOf(transferOf(contract)).value}
+          name="to"
+          required
+          maxLength={42}
+          pattern="0x[0-9a-fA-F]{40}"
+        />
       </Field>
     </OwnerCall>
   </Change>

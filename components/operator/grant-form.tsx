@@ -5,6 +5,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { AdjudicatorRole } from '@/lib/adjudicators/schema'
 import { StrategyType } from '@/lib/agents/schema'
+import { AgentOfId } from './agent-of-id'
 import { KeptWhy } from './kept-why'
 import { strategyWords } from './strategy-words'
 
@@ -30,6 +31,7 @@ export function GrantForm({ role }: { role: AdjudicatorRole }) {
     >
       <Field label="Agent" hint="Its id, or its token id." required>
         <Input value={agentId} required maxLength={78} onChange={(event) => setAgentId(event.target.value)} />
+        <AgentOfId id={agentId.trim()} />
       </Field>
       {isEvaluator && (
         <Field label="How it judges" hint="Fixed with its first grant.">

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ownedContract, prepareAction } from '@/e2e/api/operator/owner-actions'
-import { operator } from '../api/sellers'
+import { mintAgent, operator, person } from '../api/sellers'
 import { good } from '../api/traders'
 import { test } from './journey'
 import { Person } from './person'
@@ -22,6 +22,10 @@ test('the operator changes a parameter with a reason, and everyone can read it',
     const form = contract.locator('details[open]')
     await form.getByRole('textbox').first().fill('2')
     await form.getByRole('textbox').last().fill('Small orders cost more than they bring.')
+    await chief.page.reload()
+    await contract.locator('summary', { hasText: 'Change “Smallest budget”' }).click()
+    await expect(form.getByRole('textbox').first()).toHaveValue('2')
+    await expect(form.getByRole('textbox').last()).toHaveValue('Small orders cost more than they bring.')
     await chief.check()
     await form.getByRole('button', { name: 'Set it' }).click()
     await expect(contract).toContainText('2.00 USDT', { timeout: 45_000 })
@@ -41,6 +45,18 @@ test('the operator changes a parameter with a reason, and everyone can read it',
       await expect(form).toHaveCount(0, { timeout: 45_000 })
     }
     await expect(contract.locator('summary', { hasText: 'Pause new business' })).toBeVisible()
+  })
+
+  await test.step('the form of a role names the agent before anything is signed', async () => {
+    const agent = await mintAgent(await person(), { displayName: 'Judge of Harbours' })
+    await chief.link('Roles').click()
+    await chief.page.waitForURL('**/operator/roles')
+    await chief.field('Agent', true).fill(String(agent.tokenId))
+    await chief.sees('Judge of Harbours')
+    await chief.field('Agent', true).fill('987654321')
+    await chief.sees('No agent with a profile has this id.')
+    chief.forgive(/404/)
+    await chief.field('Agent', true).fill('')
   })
 
   await test.step('the audit trail has the call and the reason', async () => {
