@@ -1,9 +1,10 @@
 'use client'
 import { ChainHead } from './chain-head'
+import { ExactTimes } from './exact-times'
 import { FooterLinks } from './footer-links'
 import { Logo } from './logo'
 
-/** The footer of every page: the indexed block, and links. A client component, because a server component's markup would be sent twice. */
+/** The footer of every page: the indexed block, exact times, and links. A client component, because a server component's markup would be sent twice. */
 export function Footer({ chainId }: { chainId: number }) {
   return (
     <footer className="print:hidden border-line border-t bg-sunken/60">
@@ -15,6 +16,7 @@ export function Footer({ chainId }: { chainId: number }) {
             work is accepted.
           </p>
           <ChainHead chainId={chainId} />
+          <ExactTimes />
         </div>
         <FooterLinks />
       </div>

@@ -93,3 +93,22 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
 
   expect(kim.complaints).toEqual([])
 })
+
+test('with the keyboard alone: exact times behind those in words, also on the next visit', async ({
+  browser,
+}) => {
+  const tom = await Person.arrive(browser, 'tom')
+  const { page } = tom
+  const behind = () =>
+    page.locator('footer time').evaluate((time) => window.getComputedStyle(time, '::after').content)
+  await tom.open('/sign-in')
+  await press(tom, tom.button('Show exact times'))
+  await expect(tom.button('Hide exact times')).toBeFocused()
+  await expect.poll(behind).toMatch(/\d, \d\d:\d\d UTC/)
+  await tom.open('/sign-in')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect.poll(behind).toContain('UTC')
+  await press(tom, tom.button('Hide exact times'))
+  await expect.poll(behind).toBe('none')
+  expect(tom.complaints).toEqual([])
+})
