@@ -32,6 +32,19 @@ const lateFailure = {
   remedy: 'keep-waiting',
 } as const
 
+/**
+ * From then on, a transaction that the node does not have may be sent again although it would count twice. Wallets may hand one to nodes
+ * that show it to no one for minutes; one that is neither mined nor known by then is most likely lost.
+ */
+const unknownForMs = 900_000
+
+const unknownFailure = {
+  kind: 'late',
+  title: 'The chain does not know it yet',
+  text: 'The transaction was sent, but the node does not have it: it may be with another node, or dropped. Do not send it again yet. Keep watching, or look in your wallet what became of it.',
+  remedy: 'keep-waiting',
+} as const
+
 const unreadFailure = {
   kind: 'late',
   title: 'Your wallet is on another network',
@@ -40,14 +53,16 @@ const unreadFailure = {
 } as const
 
 /** The effect of a second transaction, in words. */
-const twiceWords: Record<Twice, string> = {
+const twiceWords: Record<Twice | 'counts', string> = {
   undone: 'If both are mined, the contract undoes the second one, and you lose only its fee.',
   unchanged: 'If both are mined, the second one changes nothing, and you lose only its fee.',
   allowance:
     'If both are mined, the second one allows the same amount again. That allowance stays until it is used or revoked.',
+  counts:
+    'Look at the activity of your wallet first, and cancel it there if it still waits. If both are mined, both count.',
 }
 
-const lostFailure = (twice: Twice): TxFailure => ({
+const lostFailure = (twice: Twice | 'counts'): TxFailure => ({
   kind: 'late',
   title: 'The chain does not know it',
   text: `The transaction was sent, but the node does not have it: it may have been dropped. Keep watching, or start again. ${twiceWords[twice]}`,
@@ -115,10 +130,12 @@ async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolea
 /** The failure of a transaction that was not mined in time. */
 async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Promise<TxStopped> {
   if (await isReplaced(run, client, hash)) return replacedMeanwhile(run)
+  if (await isThere(getTransaction(client, { hash }))) return new TxStopped(lateFailure)
   const step = run.steps[index]
   const twice = step ? whenTwice(step) : null
-  if (twice === null || (await isThere(getTransaction(client, { hash })))) return new TxStopped(lateFailure)
-  return new TxStopped(lostFailure(twice))
+  if (twice !== null) return new TxStopped(lostFailure(twice))
+  const sentAt = pendingTx(run.key)?.at ?? Date.now()
+  return new TxStopped(Date.now() - sentAt < unknownForMs ? unknownFailure : lostFailure('counts'))
 }
 
 /**

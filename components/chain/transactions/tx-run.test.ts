@@ -53,13 +53,13 @@ const start = (step?: TxStep | readonly TxStep[]) => withRun(({ runSteps }, run)
 const resume = (step?: TxStep, signal?: AbortSignal) =>
   withRun(({ resumeSteps }, run) => resumeSteps(run), step, signal)
 const pending = async () => (await import('./tx-store')).pendingTx(key)
-/** The transaction that this tab had sent an hour ago. */
-const keep = async (sender?: PendingTx['sender']) =>
+/** The transaction that this tab had sent an hour ago, or so many milliseconds. */
+const keep = async (sender?: PendingTx['sender'], agoMs = 3_600_000) =>
   (await import('./tx-store')).keepPendingTx(key, {
     step: 0,
     of: 1,
     hash,
-    at: Date.now() - 3_600_000,
+    at: Date.now() - agoMs,
     ...(sender && { sender }),
   })
 
@@ -156,8 +156,23 @@ test('one that the node does not know may be sent again where the contract takes
   answers.eth_getTransactionReceipt = () => null
   answers.eth_getTransactionByHash = () => null
   expect((await resume(dispute)).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'start-again' } })
-  expect((await resume(mint)).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
   expect(await pending()).not.toBeNull()
+})
+
+test('one that would count twice may be sent again after a quarter of an hour, with a warning', async () => {
+  skipWaits()
+  answers.eth_getTransactionReceipt = () => null
+  answers.eth_getTransactionByHash = () => null
+  await keep(undefined, 300_000)
+  const early = (await resume(mint)).at(-1)
+  expect(early).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
+  expect(JSON.stringify(early)).not.toContain('still waiting')
+  await keep(undefined, 1_000_000)
+  expect((await resume(mint)).at(-1)).toMatchObject({
+    failure: { remedy: 'start-again', text: expect.stringContaining('both count') },
+  })
+  answers.eth_getTransactionByHash = () => sent
+  expect((await resume(mint)).at(-1)).toMatchObject({ failure: { remedy: 'keep-waiting' } })
 })
 
 test('of two approvals it does not say that the second is undone', async () => {
