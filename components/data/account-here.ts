@@ -8,6 +8,9 @@ export function noteAccount(accountId: string | null): void {
   else window.localStorage.setItem(place, accountId)
 }
 
+/** Returns the account that is signed in here, or null. */
+export const accountHere = (): string | null => window.localStorage.getItem(place)
+
 /**
  * Calls `leave` when another tab has signed out or in as another account. A page in the back/forward cache receives no events, so it checks
  * when it is shown again. Returns a function that stops it.
@@ -18,7 +21,7 @@ export function watchAccount(accountId: string, leave: () => void): () => void {
     window.removeEventListener('pageshow', look)
   }
   const look = () => {
-    if (window.localStorage.getItem(place) === accountId) return
+    if (accountHere() === accountId) return
     stop()
     leave()
   }

@@ -6,7 +6,7 @@ import { viewer } from '@/lib/http/auth/auth'
 import { log } from '@/lib/log'
 import { agentsActingFirst } from './acting-agent'
 import { headCountsOf } from './head-counts'
-import { AccountMenu, InboxLink, LiveData } from './signed-in-parts'
+import { AccountMenu, InboxLink, LiveData, PushKeeper } from './signed-in-parts'
 
 /** The signed-in account, or a link to sign in. The header must still render when the database is unavailable. */
 export async function AccountArea() {
@@ -29,6 +29,7 @@ export async function AccountArea() {
     return (
       <>
         <LiveData accountId={actor.accountId} />
+        <PushKeeper accountId={actor.accountId} />
         <span className="inline-flex max-[23rem]:hidden">
           <InboxLink initial={unread.messages} />
         </span>

@@ -8,6 +8,10 @@ export const BellLink = dynamic(() =>
   import('@/components/notifications/bell-link').then((module) => module.BellLink),
 )
 
+export const PushKeeper = dynamic(() =>
+  import('@/components/notifications/push-keeper').then((module) => module.PushKeeper),
+)
+
 export const InboxLink = dynamic(() => import('./inbox-link').then((module) => module.InboxLink))
 
 export const AccountMenu = dynamic(() => import('./account-menu').then((module) => module.AccountMenu))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { resumePush } from './browser-push'
+import { storageInTest } from '@/components/data/storage-in-test'
+import { endPush, resumePush } from './browser-push'
 
 const publicKey = `B${'x'.repeat(86)}`
 /** The browser's subscription; null for none. */
@@ -41,7 +42,9 @@ beforeEach(() => {
       return permission
     },
   }
-  vi.stubGlobal('window', { PushManager: {}, Notification })
+  const localStorage = storageInTest().store
+  localStorage.setItem('merx.account-here', 'ada')
+  vi.stubGlobal('window', { PushManager: {}, Notification, localStorage })
   vi.stubGlobal('Notification', Notification)
   vi.stubGlobal(
     'fetch',
@@ -56,21 +59,45 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a browser is on when the API knows it for this session', async () => {
   items = [{ current: true }]
-  expect(await resumePush(publicKey)).toBe('on')
+  expect(await resumePush()).toBe('on')
   expect(calls).toEqual(['GET'])
 })
 
 test('a browser that the API does not know, or only for another session, is registered with a new subscription', async () => {
   items = [{ current: false }]
-  expect(await resumePush(publicKey)).toBe('resumed')
+  expect(await resumePush()).toBe('resumed')
   expect(calls).toEqual(['GET', 'POST new 1'])
 })
 
 test('a browser that was never asked, or whose user refuses now, is off, and nothing is registered', async () => {
   held = null
-  expect(await resumePush(publicKey)).toBe('off')
+  expect(await resumePush()).toBe('off')
   held = 'old'
   permission = 'denied'
-  expect(await resumePush(publicKey)).toBe('off')
+  expect(await resumePush()).toBe('off')
   expect(calls).toEqual([])
+})
+
+test('a subscription that the browser has ended is made again for the account that turned it on', async () => {
+  items = [{ current: true }]
+  expect(await resumePush()).toBe('on')
+  held = null
+  expect(await resumePush()).toBe('resumed')
+  expect(calls.at(-1)).toBe('POST new 1')
+})
+
+test('but not for another account, and not after it was turned off', async () => {
+  items = [{ current: true }]
+  expect(await resumePush()).toBe('on')
+  held = null
+  window.localStorage.setItem('merx.account-here', 'bob')
+  expect(await resumePush()).toBe('off')
+  window.localStorage.setItem('merx.account-here', 'ada')
+  await endPush()
+  expect(await resumePush()).toBe('off')
+})
+
+test('two parts of a page that look at once register once', async () => {
+  expect(await Promise.all([resumePush(), resumePush()])).toEqual(['resumed', 'resumed'])
+  expect(calls).toEqual(['GET', 'POST new 1'])
 })

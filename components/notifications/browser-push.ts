@@ -1,5 +1,7 @@
 /** Push notifications of this browser: the service worker, the permission, and the subscription in the API. */
+import { accountHere } from '@/components/data/account-here'
 import { callApi } from '@/lib/api/client'
+import { notePush, pushAccount } from './push-mark'
 
 const script = '/push-worker.js'
 
@@ -38,6 +40,7 @@ async function register(publicKey: string): Promise<void> {
   await callApi('POST /me/push-subscriptions', {
     body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
   })
+  notePush(accountHere())
 }
 
 /** Asks for permission and subscribes this browser. False when the user refused. Call it only from a click. */
@@ -47,23 +50,41 @@ export async function startPush(publicKey: string): Promise<boolean> {
   return true
 }
 
-/**
- * Whether this browser is subscribed, according to the API. If the user enabled push but the subscription ended with a session, with the
- * service's key or at the push service, it is renewed, because the user would not notice.
- */
-export async function resumePush(publicKey: string): Promise<'on' | 'resumed' | 'off'> {
+type Resumed = 'on' | 'resumed' | 'off'
+
+async function resume(): Promise<Resumed> {
   const subscription = await ownSubscription()
-  if (!subscription || Notification.permission !== 'granted') return 'off'
-  const { items } = await callApi('GET /me/push-subscriptions')
-  if (items.some(({ current }) => current)) return 'on'
+  // The browser may have ended it too. The account that turned it on did not.
+  const isOwn = pushAccount() !== null && pushAccount() === accountHere()
+  if (!canPush() || !(subscription || isOwn) || Notification.permission !== 'granted') return 'off'
+  const { publicKey, items } = await callApi('GET /me/push-subscriptions')
+  if (publicKey === null) return 'off'
+  if (subscription && items.some(({ current }) => current)) {
+    notePush(accountHere())
+    return 'on'
+  }
   // The push service may have ended it without the browser's knowledge.
-  await subscription.unsubscribe()
+  await subscription?.unsubscribe()
   await register(publicKey)
   return 'resumed'
 }
 
+let resuming: Promise<Resumed> | null = null
+
+/**
+ * Whether this browser is subscribed, according to the API. If the user enabled push but the subscription ended with a session, with the
+ * service's key, at the push service or in the browser, it is renewed, because the user would not notice. Several callers share one look.
+ */
+export function resumePush(): Promise<Resumed> {
+  resuming ??= resume().finally(() => {
+    resuming = null
+  })
+  return resuming
+}
+
 /** Ends the push notifications of this browser. A failure here does not block the sign-out: the session ends them too. */
 export async function endPush(): Promise<void> {
+  notePush(null)
   try {
     const subscription = await ownSubscription()
     if (!subscription) return

@@ -17,19 +17,19 @@ const words: Record<State, string> = {
 }
 
 /** The push state of this browser, read when the page has loaded. */
-function usePush(publicKey: string, onResumed: () => void) {
+function usePush(onResumed: () => void) {
   const [state, setState] = useState<State>('unknown')
   const resumed = useEffectEvent(onResumed)
   useEffect(() => {
     if (!canPush()) return setState('unable')
-    resumePush(publicKey).then(
+    resumePush().then(
       (answer) => {
         setState(answer === 'off' ? 'off' : 'on')
         if (answer === 'resumed') resumed()
       },
       () => setState('off'),
     )
-  }, [publicKey])
+  }, [])
   return [state, setState] as const
 }
 
@@ -37,7 +37,7 @@ function usePush(publicKey: string, onResumed: () => void) {
 export function PushPanel({ publicKey }: { publicKey: string }) {
   const router = useRouter()
   // The browser is a channel to choose from then.
-  const [state, setState] = usePush(publicKey, () => router.refresh())
+  const [state, setState] = usePush(() => router.refresh())
   const [busy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)

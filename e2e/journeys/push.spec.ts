@@ -53,7 +53,9 @@ test('a browser that was signed out from elsewhere is notified again after the n
   expect(ended.status).toBe(200)
   expect(await pushes()).toEqual([])
 
+  // The first page renews it.
   await ada.signInOnPageWith({ address: account.address, privateKey })
+  await expect.poll(pushes).toHaveLength(1)
   await ada.open('/settings/notifications')
   await ada.sees('Merx notifies you in this browser until you sign out.')
   expect(await pushes()).toHaveLength(1)
