@@ -75,6 +75,36 @@ test('a gap in a part is filled', () => {
   expect(settle(html, nonce)).toBe('<!--$--><b>One</b><div>Two<!--$--><!--/$--></div><!--/$-->')
 })
 
+/** A sentence that React waits for. It begins and ends with a text. */
+function LateWords({ after }: { after: Promise<void> }) {
+  use(after)
+  return ['Last sold ', createElement('b', { key: 'b' }, 'today'), '. ']
+}
+
+test('late words between texts stay texts of their own, as React hydrates them', async () => {
+  const words = createElement(LateWords, { key: 1, after: soon(20) })
+  const html = await streamed(
+    createElement(
+      'main',
+      null,
+      boundary('Wait', createElement('p', { key: 0 }, 'Counted. ', words, 'More.')),
+    ),
+  )
+  expect(html).toContain('$RS(')
+  expect(settle(html, nonce)).toContain('<p>Counted. <!-- -->Last sold <b>today</b>. <!-- -->More.</p>')
+})
+
+test('a gap that stays empty joins no texts', () => {
+  const html = [
+    '<!--$?--><template id="B:0"></template><p>Wait</p><!--/$-->',
+    '<div hidden id="S:0"><p>One <template id="P:1"></template>two</p></div>',
+    '<div hidden id="S:1"></div>',
+    `<script nonce="${nonce}">$RS=function(a,b){};$RS("S:1","P:1")</script>`,
+    `<script nonce="${nonce}">$RB=[];$RC=function(a,b){};$RC("B:0","S:0")</script>`,
+  ].join('')
+  expect(settle(html, nonce)).toBe('<!--$--><p>One <!-- -->two</p><!--/$-->')
+})
+
 /** A large part, inside an SVG or a table, that React waits for. */
 function Large({ tag, after }: { tag: string; after: Promise<void> }) {
   const mark = (id: number, child?: React.ReactNode) => createElement(tag, { key: id, id: `m${id}` }, child)

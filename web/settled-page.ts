@@ -45,10 +45,25 @@ function inside(html: string, open: string, mark: RegExp): Span | null {
 
 const without = (html: string, { from, to }: Span) => html.slice(0, from) + html.slice(to)
 
+/**
+ * Joins markup. Where a text meets another, a comment keeps them apart, as React writes it: when its script moves a text, that stays a node
+ * of its own, and React hydrates node by node.
+ */
+const joined = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .reduce((html, part) => {
+      const isText = html !== '' && !html.endsWith('>') && !part.startsWith('<')
+      return `${html}${isText ? '<!-- -->' : ''}${part}`
+    }, '')
+
 /** Puts a part over the placeholder of a boundary, or into its gap. */
 function placed(html: string, kind: string, id: string, part: string): string | null {
   const gap = `<template id="${id}"></template>`
-  if (kind === 'S') return html.includes(gap) ? html.replace(gap, () => part) : null
+  if (kind === 'S') {
+    const at = html.indexOf(gap)
+    return at < 0 ? null : joined([html.slice(0, at), part, html.slice(at + gap.length)])
+  }
   const open = `<!--$?-->${gap}`
   const old = inside(html, open, boundaries)
   return old && `${html.slice(0, old.from - open.length)}<!--$-->${part}${html.slice(old.to)}`

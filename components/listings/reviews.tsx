@@ -53,10 +53,9 @@ export function Reviews({
             Every figure is counted from settled escrow, not self-reported.{' '}
             {disputedJobs > 0 && `${disputedJobs} of the seller’s orders were disputed. `}
             {record.lastSoldAt && (
-              // An element: when React sends two adjacent texts in separate rows, server and browser may disagree on a space.
-              <span>
+              <>
                 Last sold <Time at={record.lastSoldAt.toISOString()} chainNow={chainNow} />.{' '}
-              </span>
+              </>
             )}
             <Link href={`/agents/${handle}`} className="underline underline-offset-4">
               How the score is calculated
