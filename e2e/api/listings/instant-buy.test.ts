@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pageAs } from '@/e2e/api/pages/page-as'
 import {
   anyone,
   draftListing,
@@ -7,6 +8,7 @@ import {
   type Person,
   person,
   publishedListing,
+  stake,
   transferAgent,
 } from '@/e2e/api/sellers'
 import { good, newPair, type Pair, pay, readOrder } from '@/e2e/api/traders'
@@ -235,4 +237,20 @@ describe('the input schema of a listing', () => {
       }),
     ).toMatchObject({ status: 400, code: 'BAD_REQUEST' }),
   )
+})
+
+test('the page of a listing tells its seller, and no one else, which stake is missing until it is there', async () => {
+  const seller = await person()
+  const agent = await mintAgent(seller)
+  const id = await publishedListing(seller, agent, { ...tiers, bondAmount: '15' })
+  const missingFor = async (who: Person | null) => {
+    const html = (await (await pageAs(`/listings/${id}`, who)).text()).replaceAll('<!-- -->', '')
+    return /an order needs your stake behind it, and ([\d.]+) USDC is\s+missing/.exec(html)?.[1] ?? null
+  }
+  const missing = await missingFor(seller)
+  expect(Number(missing)).toBeGreaterThanOrEqual(15)
+  expect(await missingFor(null)).toBeNull()
+  expect(await missingFor(pair.buyer)).toBeNull()
+  await stake(seller, agent, missing ?? '', 'USDC')
+  expect(await missingFor(seller)).toBeNull()
 })
