@@ -22,25 +22,33 @@ const labelOf = (files: number, text: string): string => {
   return text === '' ? 'Deliver' : 'Deliver this text'
 }
 
+/** An uploaded file, as the form shows it. */
+type Uploaded = Pick<Artifact, 'id' | 'fileName' | 'sizeBytes'>
+
+/** The uploaded files that this tab keeps. */
+const filesIn = (kept: string): Uploaded[] => (kept === '' ? [] : (JSON.parse(kept) as Uploaded[]))
+
 /**
  * Text, a link or files: files are uploaded first; one signature then puts the hash of everything on the chain. `again`: after requested
  * changes.
  */
 export function DeliveryForm({ orderId, again }: { orderId: string; again: boolean }) {
   const router = useRouter()
-  const files = useDeliveryFiles(orderId)
+  const round = again ? 2 : 1
+  const files = useDeliveryFiles(orderId, round)
   const [typed, type] = useKeptText(`delivery:${orderId}`)
   const note = typed.trim()
   const artifactIds = files.done.map(({ id }) => id)
   const body = { ...(artifactIds.length > 0 && { artifactIds }), ...(note !== '' && { note }) }
   const control = useIntent({
     // The second delivery is a separate transaction, even while this tab still waits for the first.
-    name: `order:${orderId}:deliver:${again ? 2 : 1}`,
+    name: `order:${orderId}:deliver:${round}`,
     steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
     until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },
     receipt: { words: delivered, act: JSON.stringify(body) },
     onDone: () => {
       type('')
+      files.forget()
       router.refresh()
     },
     onEarlier: (_, sent) => {
@@ -84,17 +92,27 @@ export function DeliveryForm({ orderId, again }: { orderId: string; again: boole
   )
 }
 
-function useDeliveryFiles(orderId: string) {
-  const [done, setDone] = useState<Artifact[]>([])
+/** The files of a delivery. Those that are uploaded survive a reload, like the text. */
+function useDeliveryFiles(orderId: string, round: 1 | 2) {
+  const [kept, keep] = useKeptText(`delivery:${orderId}:${round}:files`)
   const [sending, setSending] = useState<Sending[]>([])
+  const done = filesIn(kept)
+  // Several uploads may finish before the next rendering: each change applies to the latest list.
+  const latest = useRef(done)
+  latest.current = done
+  const changeDone = (next: (now: Uploaded[]) => Uploaded[]) => {
+    latest.current = next(latest.current)
+    keep(latest.current.length === 0 ? '' : JSON.stringify(latest.current))
+  }
   const change = (id: string, next: Partial<Sending>) => setSending((all) => changeRow(all, id, next))
   const add = async (list: readonly File[]) => {
     const rows = rowsOf(list)
     setSending((all) => [...all, ...rows.map(({ row }) => row)])
     for (const { file, row } of rows) {
       try {
-        const artifact = await uploadDelivery(orderId, file, (share) => change(row.id, { share }))
-        setDone((all) => [...all, artifact])
+        const sent = await uploadDelivery(orderId, file, (share) => change(row.id, { share }))
+        const { id, fileName, sizeBytes } = sent
+        changeDone((all) => [...all, { id, fileName, sizeBytes }])
         setSending((all) => withoutRow(all, row.id))
       } catch (error) {
         change(row.id, { failure: error instanceof Error ? error.message : 'The upload failed.' })
@@ -106,7 +124,8 @@ function useDeliveryFiles(orderId: string) {
     sending,
     add,
     busy: isAnyOnItsWay(sending),
-    remove: (id: string) => setDone((all) => all.filter((one) => one.id !== id)),
+    remove: (id: string) => changeDone((all) => all.filter((one) => one.id !== id)),
+    forget: () => changeDone(() => []),
     dismiss: (gone: string) => setSending((all) => withoutRow(all, gone)),
   }
 }

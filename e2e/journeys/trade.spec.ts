@@ -108,6 +108,9 @@ for (const currency of ['USDC', 'USDT'] as const)
         mimeType: 'text/csv',
         buffer: Buffer.from('port,fee\nRotterdam,12\n'),
       })
+      await expect(seller.button('Deliver 1 file')).toBeVisible()
+      await seller.page.reload()
+      await expect(seller.button('Remove fees.csv')).toBeVisible()
       await seller.button('Deliver 1 file').click()
       await seller.sees('Delivered')
       await seller.check()
