@@ -207,18 +207,19 @@ function stakeCommands(program: Command): void {
     },
     staked,
   )
-  define<Staked>(
+  define<Staked & Paged>(
     stake,
     'history',
     'Every movement of an agent’s stake, newest first',
-    async (context, _, { agent, currency }) => {
+    async (context, _, { agent, currency, ...page }) => {
+      const query = { ...pageQuery(page), currency }
       const { agentId } = await context.ownAgent(agent)
       const data = await context
         .merx()
-        .get('/agents/{id}/stake/history', { params: { path: { id: agentId }, query: { currency } } })
+        .get('/agents/{id}/stake/history', { params: { path: { id: agentId }, query } })
       const rows = data.items.map(({ at, move, amount, free, locked }) => [at, move, amount, free, locked])
       return { data, text: context.screen.table(['at', 'what', 'amount', 'free', 'locked'], rows) }
     },
-    staked,
+    (command) => paged(staked(command)),
   )
 }

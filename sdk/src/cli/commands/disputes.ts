@@ -15,6 +15,7 @@ import {
 } from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
+import { numberOf } from '../number-of'
 
 type Result = NonNullable<Dispute['verdict']>
 
@@ -91,7 +92,8 @@ async function addEvidence(context: Context, [id = '']: string[], options: Evide
 function scoreOf(text: string) {
   const match = /^(.+)=(\d+)$/.exec(text)
   if (!match) throw new UsageError(`"${text}" is no score: criterion=80`)
-  return { criterion: (match[1] ?? '').trim(), score: Number(match[2]) }
+  const score = numberOf('item', match[2] ?? '', { min: 0, max: 100, isWhole: true })
+  return { criterion: (match[1] ?? '').trim(), score }
 }
 
 /** Whom a question is for. */

@@ -10,6 +10,7 @@ import { define, examples } from '../define'
 import { UsageError } from '../exit'
 import { isoTime } from '../iso-time'
 import { renewSecret, secretFor, secretPath } from '../job-secrets'
+import { numberOf } from '../number-of'
 import { publicAgent } from '../own-agent'
 
 type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
@@ -52,18 +53,20 @@ const shownOffer = ({ screen }: Context, data: Offer, kept: string) => ({
   ]),
 })
 
+/** Parses `--days`, how long an offer can be accepted; parts of a day too. */
+const offerSeconds = (days: string): number =>
+  Math.round(numberOf('days', days, { min: 0.01, max: 365 }) * daySeconds)
+
 type Making = { agent?: string; message?: string; days?: string }
 
 async function makeOffer(context: Context, [jobId = '']: string[], { agent, message, days }: Making) {
-  const count = days === undefined ? null : Number(days)
-  if (count !== null && !(count > 0)) throw new UsageError(`"${days}" is no number of days.`)
+  const seconds = days === undefined ? null : offerSeconds(days)
   const owner = ownerOf(context)
   const agentId = await tokenOf(context, agent)
   const at = { params: { path: { jobId } } }
   const { data: job } = await context.merx().get('/jobs/{jobId}', at)
   const times = { now: Number(job.chainTime), deadline: Number(job.onchainDeadline) }
-  const expiresAt =
-    count === null ? defaultOfferExpiry(times) : offerExpiry(Math.round(count * daySeconds), times)
+  const expiresAt = seconds === null ? defaultOfferExpiry(times) : offerExpiry(seconds, times)
   // Stored before signing: an offer whose secret is lost can open no dispute.
   const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
   const { seal, typedData } = jobOfferData(terms, await context.merx().config())
@@ -129,7 +132,7 @@ export function jobOfferCommands(jobs: Command): void {
       .option('--message <text>', 'why you, and how you will do it')
       .option(
         '--days <count>',
-        'how long the client may accept it; by default 7, but at most a quarter of the time until the deadline',
+        'how long the client may accept it, like 3 or 0.5; by default 7, but at most a quarter of the time until the deadline',
       )
       .addHelpText(...examples('merx jobs offer 12… --message "Done by Friday." --days 3')),
   )

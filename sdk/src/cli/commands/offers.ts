@@ -42,9 +42,13 @@ type Quote = Keyed & {
 }
 
 async function quote(context: Context, options: Quote) {
+  const { price, currency, days, scope, message, request, conversation } = options
+  if ((request === undefined) === (conversation === undefined))
+    throw new UsageError(
+      'Name the request or the conversation, not both: --request <id> or --conversation <id>',
+    )
   const merx = context.merx()
   const { agentId } = await context.ownAgent(options.agent)
-  const { price, currency, days, scope, message, request, conversation } = options
   const once = given({ idempotencyKey: options.idempotencyKey })
   const body = {
     providerAgentId: agentId,
@@ -54,11 +58,10 @@ async function quote(context: Context, options: Quote) {
     scope,
     ...given({ message }),
   }
-  if (request)
+  if (request !== undefined)
     return merx.post('/prepayment-orders/{id}/offers', { params: { path: { id: request } }, body, ...once })
-  if (!conversation)
-    throw new UsageError('Name the request or conversation: --request <id> or --conversation <id>')
-  return merx.post('/conversations/{id}/offers', { params: { path: { id: conversation } }, body, ...once })
+  const at = { params: { path: { id: conversation ?? '' } } }
+  return merx.post('/conversations/{id}/offers', { ...at, body, ...once })
 }
 
 /** The number of `--revision`. */
@@ -111,8 +114,8 @@ export function offerCommands(program: Command): void {
     },
     (command) =>
       keyed(command)
-        .option('--request <id>')
-        .option('--conversation <id>')
+        .option('--request <id>', 'the request that it answers')
+        .option('--conversation <id>', 'or the conversation that it is sent into')
         .requiredOption('--price <amount>')
         .requiredOption('--days <days>', 'days until the delivery')
         .requiredOption('--scope <text>', 'what will be done')

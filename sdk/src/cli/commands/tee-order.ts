@@ -5,6 +5,7 @@ import { isMerxError, isTransientError, localError, type MerxError, withMessage 
 import { type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
 import type { Context } from '../context'
 import { UsageError } from '../exit'
+import { numberOf } from '../number-of'
 
 /** Reads a job's id, given as bytes32 or in digits. */
 export function jobOf(text = ''): Hex {
@@ -90,11 +91,14 @@ export async function placeOrder(
 ) {
   const jobId = jobOf(job)
   if (side !== 'buy' && side !== 'sell') throw new UsageError(`"${side}" is neither buy nor sell.`)
-  if (given !== undefined && !/^[1-9]\d{0,15}$/.test(given)) throw new UsageError(`"${given}" is no nonce.`)
+  const chosen =
+    given === undefined
+      ? undefined
+      : numberOf('nonce', given, { min: 1, max: Number.MAX_SAFE_INTEGER, isWhole: true })
   const account = context.account()
   if (!account)
     throw localError('NO_WALLET', 'The order must be signed by the wallet of the provider’s agent.')
-  const nonce = given === undefined ? (await statusOf(context, jobId)).last_nonce + 1 : Number(given)
+  const nonce = chosen ?? (await statusOf(context, jobId)).last_nonce + 1
   const expires_at = Math.floor(Date.now() / 1_000) + orderSeconds
   const order: TeeOrder = { symbol, side, quantity, price, nonce, expires_at }
   await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
@@ -108,7 +112,7 @@ export async function placeOrder(
         return {}
       },
     })) as TeeOrderReply
-  const data = await sendOnce({ order, isNewNonce: given === undefined, post, jobId })
+  const data = await sendOnce({ order, isNewNonce: chosen === undefined, post, jobId })
   const { order: done } = data
   return {
     data,
