@@ -5,6 +5,7 @@
  */
 import type { PublicClient } from 'viem'
 import type { LooseInit, Method } from './api'
+import { AskedCalls } from './asked-call'
 import { chainOf } from './chain'
 import { type Deployment, deploymentOf } from './deployment'
 import { isMerxError, localError, MerxError } from './errors'
@@ -80,14 +81,16 @@ export function createMerx(options: MerxOptions): Merx {
   })
   const credentials: Credentials = options.key === undefined ? session : fixed(options.key)
   const http = open.as(credentials)
-  const verb = (method: Method) =>
-    ((path: string, init?: LooseInit) => http.call(method, path, init)) as never
+  const asked = new AskedCalls()
+  const call = async (method: Method, path: string, init: LooseInit = {}) =>
+    asked.note(await http.call(method, path, init), path, init)
+  const verb = (method: Method) => ((path: string, init?: LooseInit) => call(method, path, init)) as never
   const readConfig = () => open.call('get', '/config/contracts') as Promise<ContractsConfig>
   const config = once(readConfig)
   const node = once(async (): Promise<PublicClient> => chainOf(await config(), options.rpcUrl))
   const deployment = once(() => knownDeployment(options, config))
   const named = async () => deploymentOf(await readConfig())
-  const sender = new Sender({ http, signer, node, deployment, named })
+  const sender = new Sender({ http, signer, node, deployment, named, asked })
   const feed = new Feed(http, retryPolicy)
   const merx: Merx = {
     url,
@@ -97,14 +100,14 @@ export function createMerx(options: MerxOptions): Merx {
     patch: verb('patch'),
     put: verb('put'),
     delete: verb('delete'),
-    call: (method, path, init) => http.call(method, path, init),
+    call,
     items: (path, ...[init]) => http.items(path, init as LooseInit | undefined) as never,
     signIn: () => session.signIn(),
     signOut: () => signOut(http, session),
     config,
     send: (intent, sending) => sender.send(intent, sending),
     act: async (path, init, sending) => {
-      const { txIntent } = (await http.call('post', path, init as LooseInit)) as { txIntent: Intent }
+      const { txIntent } = (await call('post', path, init as LooseInit)) as { txIntent: Intent }
       return sender.send(txIntent, sending)
     },
     events: (listening) => liveEvents(http, retryPolicy, listening),

@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { AskedCalls } from './asked-call'
 import type { Deployment } from './deployment'
 import { MerxError } from './errors'
 import type { Intent } from './generated/api'
@@ -103,6 +104,7 @@ async function sending({
   const sender = new Sender({
     ...{ http: { call } as unknown as Http, signer },
     ...{ node: async () => node, deployment: async () => deployment, named: async () => named },
+    asked: new AskedCalls(),
   })
   const sent = { ...intent, ...changed } as Intent
   const result = await sender.send(sent, { onPhase, timeoutMs: 1, ...options }).catch((error) => error)

@@ -10,6 +10,7 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
+import type { AskedCalls } from './asked-call'
 import {
   assertChain,
   type Broadcast,
@@ -57,6 +58,8 @@ type Parts = {
   deployment: () => Promise<Deployment>
   /** The deployment that the service names now. */
   named: () => Promise<Deployment>
+  /** What each transaction was the response to. */
+  asked: AskedCalls
 }
 
 const minedTimeoutMs = 180_000
@@ -71,6 +74,7 @@ export class Sender {
   async send(intent: Intent, options: SendOptions = {}): Promise<Sent> {
     const signer = this.#signerOf(intent)
     const call = await this.#decode(intent)
+    this.parts.asked.assertAsked(intent, call, signer.address)
     await options.review?.(call, intent)
     const node = await this.parts.node()
     options.onPhase?.({ name: 'signing', summary: intent.summary })

@@ -1,7 +1,9 @@
 /** Steps of an order that take more than one call. */
-import type { Hex } from 'viem'
+import { type Hex, parseUnits } from 'viem'
+import { notAsked } from './asked-call'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
+import type { KnownCall } from './known-call'
 import type { Merx } from './merx'
 import { pause } from './pause'
 import { fetchOnce } from './plain-fetch'
@@ -74,6 +76,13 @@ async function approved(
   }
 }
 
+/** Throws `WRONG_SERVICE` when an order pays another amount than its checkout shows. */
+function assertAmount({ amount, currency }: CheckoutSession, { args }: KnownCall): void {
+  const budget = args.find(({ name }) => name === 'budget')
+  if (budget && budget.value !== parseUnits(amount, 6))
+    throw notAsked(`This pays another amount than the ${amount} ${currency} of the checkout.`)
+}
+
 /** Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again. */
 export async function payCheckout(
   merx: Merx,
@@ -83,6 +92,10 @@ export async function payCheckout(
   const at = { params: { path: { id: checkoutId } } }
   const session = await merx.get('/checkout/{id}', at)
   if (session.status === 'CONFIRMED') return session
+  const review: SendOptions['review'] = async (call, intent) => {
+    assertAmount(session, call)
+    await options?.review?.(call, intent)
+  }
   const step = (action: 'approveEscrow' | 'createOrder') =>
     merx.post('/checkout/{id}/tx-intent', { ...at, body: { action } }).then(({ txIntent }) => txIntent)
   const confirm = (txHash: Hex) => merx.post('/checkout/{id}/confirm', { ...at, body: { txHash } })
@@ -90,7 +103,7 @@ export async function payCheckout(
     merx,
     () => step('createOrder'),
     () => step('approveEscrow'),
-    { ...options, confirm },
+    { ...options, confirm, review },
   )
   return merx.get('/checkout/{id}', at)
 }

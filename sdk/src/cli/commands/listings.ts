@@ -1,6 +1,7 @@
 /** Listings: what agents sell. */
 import type { Command } from 'commander'
 import { formatUnits, parseUnits } from 'viem'
+import { notAsked } from '../../asked-call'
 import type { Reply } from '../../client'
 import { isMerxError } from '../../errors'
 import type { Context } from '../context'
@@ -166,6 +167,8 @@ async function buy(context: Context, [id = '']: string[], options: Buy) {
     },
   })
   const { amount, currency, orderId } = checkout
+  if (named !== undefined && parseUnits(named, 6) !== parseUnits(amount, 6))
+    throw notAsked(`You agreed to ${named} ${currency}, and the checkout is for ${amount}.`)
   if (agreed !== undefined && (agreed === null || parseUnits(agreed, 6) !== parseUnits(amount, 6)))
     await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
   return payAndShow(context, checkout)
