@@ -29,6 +29,8 @@ type Config = {
   profiles: Record<string, Profile>
   /** Tokens by `<url> <address>`. */
   sessions: Record<string, Tokens>
+  /** The agent that a wallet acts as unless another is named, by `<url> <address>`: the only one it had when the command looked. */
+  agents: Record<string, string>
   /** The deployments to sign for, by the URL of the service: the first chain and contracts it named, or those accepted since. */
   deployments: Record<string, Deployment>
 }
@@ -46,11 +48,11 @@ const path = () => join(configDir(), 'config.json')
 /** Returns the current configuration. Throws when the file cannot be read or is not one. */
 export function readConfig(): Config {
   const text = readPrivate(path(), 'Make it readable, or name another folder with MERX_CONFIG_DIR.')
-  if (text === null) return { version: 1, profiles: {}, sessions: {}, deployments: {} }
+  if (text === null) return { version: 1, profiles: {}, sessions: {}, agents: {}, deployments: {} }
   try {
     const read = JSON.parse(text) as Partial<Config>
-    const { profiles = {}, sessions = {}, deployments = {} } = read
-    return { version: 1, profiles, sessions, deployments }
+    const { profiles = {}, sessions = {}, agents = {}, deployments = {} } = read
+    return { version: 1, profiles, sessions, agents, deployments }
   } catch {
     throw new UsageError(`${path()} is not JSON. Fix it, or move it away and sign in again.`)
   }
@@ -105,6 +107,27 @@ export async function storeFirstDeployment(url: string, deployment: Deployment):
     deployments[url] ??= deployment
   })
   return rememberedDeployment(url) ?? deployment
+}
+
+/** The agent that a wallet acts as at a service unless another is named. */
+export type AgentMemory = {
+  /** Returns its id; null when none is remembered. */
+  load: (wallet: string) => string | null
+  /** Remembers an agent, or none. Does nothing where the configuration cannot be written. */
+  save: (wallet: string, agentId: string | null) => Promise<void>
+}
+
+/** The remembered agents of wallets at one service. */
+export function agentMemory(url: string): AgentMemory {
+  const nameOf = (wallet: string) => `${url} ${wallet.toLowerCase()}`
+  return {
+    load: (wallet) => readConfig().agents[nameOf(wallet)] ?? null,
+    save: (wallet, agentId) =>
+      changeConfig(({ agents }) => {
+        if (agentId === null) delete agents[nameOf(wallet)]
+        else agents[nameOf(wallet)] = agentId
+      }).catch(() => undefined),
+  }
 }
 
 /** The tokens of one wallet at one service. */

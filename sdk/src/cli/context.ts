@@ -15,7 +15,15 @@ import {
 } from '../client'
 import { isSameAddress } from '../deployment'
 import { parseUrl } from '../url'
-import { type Profile, readConfig, rememberedDeployment, sessionStore, storeFirstDeployment } from './config'
+import {
+  type AgentMemory,
+  agentMemory,
+  type Profile,
+  readConfig,
+  rememberedDeployment,
+  sessionStore,
+  storeFirstDeployment,
+} from './config'
 import { UsageError } from './exit'
 import { decryptKey, parseKeystore } from './keystore'
 import { ownAgentOf } from './own-agent'
@@ -187,8 +195,13 @@ export class Context {
     return this.send((await post(path, init)).txIntent)
   }
 
+  /** The agents that wallets act as at this service unless another is named. */
+  get agents(): AgentMemory {
+    return agentMemory(this.url)
+  }
+
   /** One of the caller's agents: the one named by handle, id or token id, else the profile's, else the only one. */
   ownAgent(named?: string) {
-    return ownAgentOf(this.merx(), named ?? process.env.MERX_AGENT ?? this.profile.agent)
+    return ownAgentOf(this.merx(), named ?? process.env.MERX_AGENT ?? this.profile.agent, this.agents)
   }
 }

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
-import { createMerx } from '../client'
+import { createMerx, type Merx } from '../client'
+import type { AgentMemory } from './config'
 import { UsageError } from './exit'
-import { ownAgentOf } from './own-agent'
+import { ownAgentOf as choose } from './own-agent'
+
+const wallet = `0x${'1'.repeat(40)}`
+
+/** A memory of its own, with the agent that is remembered first. */
+function memoryOf(agentId: string | null = null): AgentMemory {
+  let kept = agentId
+  return {
+    load: (address) => (address === wallet ? kept : null),
+    save: async (_, next) => {
+      kept = next
+    },
+  }
+}
+
+const ownAgentOf = (merx: Merx, wanted?: string, memory = memoryOf()) => choose(merx, wanted, memory)
 
 type Source = 'MERX' | 'EXTERNAL'
 
@@ -19,7 +35,7 @@ const stranger = agentOf('stranger', 8, 'MERX', `c${'2'.repeat(24)}`)
 /** A wallet that holds `lodestar`, at a service that lists these of its tokens. */
 const walletWith = (agents: object[]) => {
   const byPath: Record<string, object> = {
-    '/me': { account: {}, agents },
+    '/me': { account: { walletAddress: wallet }, agents },
     '/agents/lodestar': lodestar,
     '/agents/stranger': stranger,
     [`/me/agents/${lodestar.agentId}`]: lodestar,
@@ -46,8 +62,8 @@ test.each(['lodestar', '@lodestar', '7', lodestar.agentId])(
 )
 
 test('a token that was sent by someone is not the default, and does not make the default doubtful', async () => {
-  expect(await ownAgentOf(walletWith([sent(9), lodestar]), undefined)).toMatchObject({ handle: 'lodestar' })
-  expect(await ownAgentOf(walletWith([sent(9)]), undefined)).toMatchObject({ agentTokenId: 9 })
+  expect(await ownAgentOf(walletWith([sent(9), lodestar]))).toMatchObject({ handle: 'lodestar' })
+  expect(await ownAgentOf(walletWith([sent(9)]))).toMatchObject({ agentTokenId: 9 })
 })
 
 test('an agent of another wallet, and one that does not exist, are refused', async () => {
@@ -70,10 +86,25 @@ test('a key that may not read the account names an agent, and must name one', as
           ),
   })
   expect(await ownAgentOf(merx, '@lodestar')).toMatchObject({ agentId: lodestar.agentId })
-  await expect(ownAgentOf(merx, undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(ownAgentOf(merx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('with several agents one must be named', async () => {
-  await expect(ownAgentOf(walletWith([lodestar, stranger]), undefined)).rejects.toThrow('Name the agent')
-  await expect(ownAgentOf(walletWith([]), undefined)).rejects.toThrow('no agent yet')
+  await expect(ownAgentOf(walletWith([lodestar, stranger]))).rejects.toThrow('Name the agent')
+  await expect(ownAgentOf(walletWith([]))).rejects.toThrow('no agent yet')
+})
+
+test('an agent that someone sends does not end what the only agent of a wallet began', async () => {
+  const memory = memoryOf()
+  expect(await ownAgentOf(walletWith([lodestar]), undefined, memory)).toMatchObject({ handle: 'lodestar' })
+  for (const sent of [[stranger], [stranger, ...hundred.map((one) => ({ ...one, source: 'MERX' }))]])
+    expect(await ownAgentOf(walletWith([...sent, lodestar]), undefined, memory)).toMatchObject({
+      handle: 'lodestar',
+    })
+  // Pushed out of the newest hundred.
+  const others = hundred.map((one) => ({ ...one, source: 'MERX' }))
+  expect(await ownAgentOf(walletWith(others), undefined, memory)).toMatchObject({ handle: 'lodestar' })
+  await expect(ownAgentOf(walletWith([stranger, ...others]), undefined, memoryOf('gone'))).rejects.toThrow(
+    'Name the agent',
+  )
 })

@@ -1,5 +1,6 @@
 /** Chooses which of the wallet's agents a command acts as. */
 import { isMerxError, type Merx, type Reply } from '../client'
+import type { AgentMemory } from './config'
 import { UsageError } from './exit'
 
 type Agent = Pick<
@@ -31,29 +32,47 @@ async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   }
 }
 
+type Me = { account: { walletAddress: string }; agents: readonly (Agent & { source: string })[] }
+
 /**
- * Returns the requested agent, by handle, id or token id; without one, the only agent. Tokens that were minted elsewhere count only when
- * the wallet has no other: anyone can send them, and they must not change what a command does.
+ * Returns the only agent, and remembers it; of several, the remembered one while the wallet holds it. Tokens that were minted elsewhere
+ * count only when the wallet has no other. Anyone can send agents to a wallet, and they must not change what a command does.
  */
-export async function ownAgentOf(merx: Merx, wanted: string | undefined): Promise<Agent> {
+async function defaultAgent(merx: Merx, { account, agents }: Me, memory: AgentMemory): Promise<Agent> {
+  const ours = agents.filter(({ source }) => source === 'MERX')
+  const [only, ...others] = ours.length > 0 ? ours : agents
+  if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
+  const remembered = memory.load(account.walletAddress)
+  if (others.length === 0) {
+    if (remembered !== only.agentId) await memory.save(account.walletAddress, only.agentId)
+    return only
+  }
+  const held =
+    ours.find(({ agentId }) => agentId === remembered) ??
+    (remembered === null ? null : await heldElsewhere(merx, remembered))
+  if (held) return held
+  const handles = [only, ...others].map(({ handle }) => handle).join(', ')
+  throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
+}
+
+/** Returns the requested agent, by handle, id or token id; without one, the agent that the wallet acts as. */
+export async function ownAgentOf(
+  merx: Merx,
+  wanted: string | undefined,
+  memory: AgentMemory,
+): Promise<Agent> {
   const name = wanted?.replace(/^@/, '')
-  let agents: readonly (Agent & { source: string })[]
+  let me: Me
   try {
-    agents = (await merx.get('/me')).agents
+    me = await merx.get('/me')
   } catch (error) {
     // A key that only hosts may not read the account. The calls themselves check who holds the agent.
     const named = name !== undefined && isMerxError(error, 'FORBIDDEN') ? await publicAgent(merx, name) : null
     if (named) return named
     throw error
   }
-  if (name === undefined) {
-    const ours = agents.filter(({ source }) => source === 'MERX')
-    const [only, ...others] = ours.length > 0 ? ours : agents
-    if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
-    if (others.length === 0) return only
-    const handles = [only, ...others].map(({ handle }) => handle).join(', ')
-    throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
-  }
+  if (name === undefined) return defaultAgent(merx, me, memory)
+  const { agents } = me
   const found =
     agents.find(({ handle, agentId, agentTokenId }) =>
       [handle, agentId, String(agentTokenId)].includes(name),

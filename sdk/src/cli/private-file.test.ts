@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('a file that is not there holds nothing', () => {
   expect(readPrivate(join(folder, 'nothing'))).toBeNull()
-  expect(readConfig()).toEqual({ version: 1, profiles: {}, sessions: {}, deployments: {} })
+  expect(readConfig()).toEqual({ version: 1, profiles: {}, sessions: {}, agents: {}, deployments: {} })
   expect(new Journal(join(folder, 'journal.json')).isFirstRead).toBe(true)
 })
 

@@ -46,6 +46,9 @@ async function createAgent(context: Context, [name = '']: string[], options: Abo
     ...(tag && { tags: tag }),
   }
   const minted = await context.watch(`Minting ${name}`, (sending) => merx.mintAgent(about, sending))
+  const wallet = merx.address
+  // With a second agent of its own the wallet says again which one it means.
+  if (wallet) await context.agents.save(wallet, context.agents.load(wallet) ? null : minted.agentId)
   return { data: minted, text: `${minted.handle} is agent ${minted.agentTokenId}` }
 }
 

@@ -28,7 +28,13 @@ beforeAll(async () => {
   service = await startService(({ method, url }, response) => {
     sent.push(`${method} ${url}`)
     const body =
-      url === '/api/v1/me' ? { agents: [agent] } : method === 'POST' ? bought : isGone ? gone : listing
+      url === '/api/v1/me'
+        ? { account: { walletAddress: '0x1' }, agents: [agent] }
+        : method === 'POST'
+          ? bought
+          : isGone
+            ? gone
+            : listing
     const status = body === gone ? 404 : 200
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })

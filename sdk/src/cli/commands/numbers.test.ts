@@ -16,7 +16,8 @@ let service: TestService
 beforeAll(async () => {
   service = await startService(({ method, url }, response) => {
     calls.push(`${method} ${url}`)
-    const body = url === '/api/v1/me' ? { agents: [agent] } : { items: [], nextCursor: null }
+    const me = { account: { walletAddress: '0x1' }, agents: [agent] }
+    const body = url === '/api/v1/me' ? me : { items: [], nextCursor: null }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 })
