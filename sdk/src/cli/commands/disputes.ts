@@ -1,6 +1,7 @@
 /** Disputes: opening, evidence and decisions. */
+import { createHash } from 'node:crypto'
 import { type Command, Option } from 'commander'
-import { type Dispute, type IntentPath, upload } from '../../client'
+import { type Dispute, type IntentPath, type UploadFile, upload } from '../../client'
 import type { Context } from '../context'
 import {
   define,
@@ -63,25 +64,32 @@ const verbs: [name: string, path: IntentPath, summary: string][] = [
 
 type Evidence = Keyed & { text: string; file?: string; request?: string }
 
-async function addEvidence(context: Context, [id = '']: string[], options: Evidence) {
-  const { text, file, request, idempotencyKey } = options
-  // The upload link of the first run has expired when the second one starts.
-  if (file !== undefined && idempotencyKey !== undefined)
-    throw new UsageError('--idempotency-key repeats evidence without a file: leave out --file.')
+/** Uploads a file and registers it. Returns its id. */
+async function addFile(context: Context, id: string, content: UploadFile): Promise<string> {
   const merx = context.merx()
   const at = { params: { path: { id } } }
-  let artifactId: string | undefined
-  if (file !== undefined) {
-    const content = readFile(file)
-    const about = {
-      fileName: content.name,
-      contentType: content.contentType,
-      sizeBytes: content.bytes.byteLength,
-    }
-    const link = await merx.post('/disputes/{id}/evidence/upload-url', { ...at, body: about })
-    const body = await upload(link, content)
-    artifactId = (await merx.post('/disputes/{id}/evidence/artifacts', { ...at, body })).id
-  }
+  const { name: fileName, contentType, bytes } = content
+  const about = { fileName, contentType, sizeBytes: bytes.byteLength }
+  const link = await merx.post('/disputes/{id}/evidence/upload-url', { ...at, body: about })
+  const body = await upload(link, content)
+  return (await merx.post('/disputes/{id}/evidence/artifacts', { ...at, body })).id
+}
+
+/** Returns the id of the caller's file with this content, which an earlier run registered; null without one. */
+async function fileOfEarlierRun(context: Context, id: string, { bytes }: UploadFile): Promise<string | null> {
+  const { role, artifacts } = await getDispute(context, id)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return artifacts.find(({ side, sha256 }) => side === role && sha256 === hash)?.id ?? null
+}
+
+async function addEvidence(context: Context, [id = '']: string[], options: Evidence) {
+  const { text, file, request, idempotencyKey } = options
+  const merx = context.merx()
+  const at = { params: { path: { id } } }
+  const content = file === undefined ? null : readFile(file)
+  // A repeated key needs the same file: an upload would be another one.
+  const known = content && idempotencyKey !== undefined ? await fileOfEarlierRun(context, id, content) : null
+  const artifactId = known ?? (content ? await addFile(context, id, content) : undefined)
   const body = { text, ...given({ artifactId, requestId: request }) }
   const init = { ...at, body, ...given({ idempotencyKey }) }
   const data = await merx.post('/disputes/{id}/evidence-payloads', init)
