@@ -120,9 +120,10 @@ export async function sendFile(
   who: Person,
   conversationId: string,
   text: string,
+  fileName = 'note.txt',
 ): Promise<{ message: string; attachment: string }> {
   const content = new TextEncoder().encode(text)
-  const kind = { fileName: 'note.txt', contentType: 'text/plain', sizeBytes: content.byteLength }
+  const kind = { fileName, contentType: 'text/plain', sizeBytes: content.byteLength }
   const at = `/conversations/${conversationId}`
   const link = good(await who.post<UploadReply>(`${at}/attachments/upload-url`, kind))
   await who.actor.upload({ url: link.uploadUrl, headers: link.headers }, content, kind.contentType)

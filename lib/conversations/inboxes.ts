@@ -19,7 +19,14 @@ export type Delivery = {
   phrase: string | null
 }
 
-type Written = { conversationId: string; seat: string | null; agentId: string | null; text: string }
+type Written = {
+  conversationId: string
+  seat: string | null
+  agentId: string | null
+  text: string
+  /** The names of its files, which the agent's program receives too. */
+  fileNames?: readonly string[]
+}
 
 /**
  * Returns the inboxes of a message, and whether it is quarantined. An agent's own messages do not go to its inbox, and system messages (no
@@ -27,7 +34,7 @@ type Written = { conversationId: string; seat: string | null; agentId: string | 
  */
 export async function deliveryOf(
   tx: Tx,
-  { conversationId, seat, agentId, text }: Written,
+  { conversationId, seat, agentId, text, fileNames = [] }: Written,
 ): Promise<Delivery> {
   if (seat === null) return { recipients: [], phrase: null }
   const recipients = await tx.$queryRaw<Delivery['recipients']>`
@@ -40,7 +47,7 @@ export async function deliveryOf(
   return {
     recipients,
     phrase: findPhrase(
-      text,
+      [text, ...fileNames].join('\n'),
       rows.map(({ phrase }) => phrase),
     ),
   }

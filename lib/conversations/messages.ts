@@ -70,9 +70,10 @@ async function write(
   const { agentId, takenBy } = seat
   const said = { conversationId, agentId, seat: takenBy, text: body.text }
   // Everything that needs no lock is read before the transaction, to hold the conversation's lock as briefly as possible.
-  const [attachments, delivery, isToStranger] = await Promise.all([
-    registerAttachments(actor, conversationId, body.attachments),
-    deliveryOf(db, said),
+  const attachments = await registerAttachments(actor, conversationId, body.attachments)
+  const fileNames = attachments.map(({ fileName }) => fileName)
+  const [delivery, isToStranger] = await Promise.all([
+    deliveryOf(db, { ...said, fileNames }),
     isUnanswered(db, accountId, conversationId),
   ])
   const message = {

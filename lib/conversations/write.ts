@@ -229,7 +229,9 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
   const { conversationId, accountId, agentId = null, kind, text, attachments: files = [] } = message
   const writer = message.seat ?? accountId
   const seat = accountId === null ? null : writer
-  const delivery = message.delivery ?? (await deliveryOf(tx, { conversationId, seat, agentId, text }))
+  const fileNames = files.map(({ fileName }) => fileName)
+  const delivery =
+    message.delivery ?? (await deliveryOf(tx, { conversationId, seat, agentId, text, fileNames }))
   const at = await takeMoment(tx, conversationId, delivery)
   await holdUploads(
     tx,

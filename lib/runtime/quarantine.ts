@@ -13,6 +13,7 @@ import { lockName } from '@/lib/db/lock'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
 import { countedTo, type Page, type PageQuery, skipTake, toPage } from '@/lib/paging'
+import { noteRelease } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'
 import {
   type Phrase,
@@ -29,12 +30,31 @@ const countLimit = 1_000
 const maxPhrases = 500
 
 const parts = {
-  message: { include: { inboxItems: { select: { agentId: true }, orderBy: { agentId: 'asc' } } } },
+  message: {
+    include: {
+      inboxItems: { select: { agentId: true }, orderBy: { agentId: 'asc' } },
+      attachments: { select: { fileName: true }, orderBy: { position: 'asc' } },
+    },
+  },
 } satisfies Prisma.QuarantinedMessageInclude
 type HeldRow = Prisma.QuarantinedMessageGetPayload<{ include: typeof parts }>
 
+/** Returns what agents receive of messages of tasks besides the text, by message. */
+async function sentWith(messageIds: readonly string[]): Promise<Map<string, Quarantined['task']>> {
+  const rows = await db.taskMessage.findMany({
+    where: { messageId: { in: [...messageIds] } },
+    select: { messageId: true, sentId: true, parts: true, task: { select: { metadata: true } } },
+  })
+  return new Map(
+    rows.map(({ messageId, sentId, parts, task }) => [
+      messageId,
+      { messageId: sentId, parts, metadata: task.metadata as Record<string, unknown> },
+    ]),
+  )
+}
+
 async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
-  const [summaries, accounts] = await Promise.all([
+  const [summaries, accounts, tasks] = await Promise.all([
     agentSummaries(
       rows.flatMap(({ message }) => [
         ...message.inboxItems.map(({ agentId }) => agentId),
@@ -42,6 +62,7 @@ async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
       ]),
     ),
     db.account.findMany({ where: { id: { in: rows.flatMap(({ message }) => message.accountId ?? []) } } }),
+    sentWith(rows.map(({ messageId }) => messageId)),
   ])
   const wallets = new Map(accounts.map((one) => [one.id, one.walletAddress]))
   return rows.map(({ message, messageId, status, phrase, heldAt, decidedAt }) => ({
@@ -50,6 +71,8 @@ async function toQuarantined(rows: readonly HeldRow[]): Promise<Quarantined[]> {
     status: QuarantineStatus.parse(status),
     phrase,
     text: message.text,
+    fileNames: message.attachments.map(({ fileName }) => fileName),
+    task: tasks.get(messageId) ?? null,
     from: {
       accountId: message.accountId ?? '',
       walletAddress: showAddress(wallets.get(message.accountId ?? '') ?? `0x${'0'.repeat(40)}`),
@@ -110,7 +133,10 @@ export async function decide(
     if (count === 0)
       throw new AppError('CONFLICT', `This message is already ${row.status}. Read the list again.`)
     await writeDown(tx, actor, { action: decision, phrase: row.phrase, messageId, note })
-    if (decision === 'RELEASED') await releaseToInboxes(tx, messageId, row.message.conversationId)
+    if (decision === 'RELEASED') {
+      await releaseToInboxes(tx, messageId, row.message.conversationId)
+      await noteRelease(tx, messageId)
+    }
   })
   const row = await db.quarantinedMessage.findUniqueOrThrow({ where: { messageId }, include: parts })
   const [shown] = await toQuarantined([row])

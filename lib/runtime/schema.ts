@@ -140,6 +140,15 @@ export const Quarantined = z.object({
   status: QuarantineStatus,
   phrase: z.string().describe('The phrase that matched.'),
   text: z.string(),
+  fileNames: z.array(z.string()).describe('The names of its files, which the filter reads too.'),
+  task: z
+    .object({
+      messageId: z.string().nullable().describe('The id that its sender chose.'),
+      parts: z.unknown().describe('Its parts as they were sent; null when they are only the text.'),
+      metadata: z.record(z.string(), z.unknown()).describe('The metadata of the task.'),
+    })
+    .nullable()
+    .describe('What an agent receives of a message of a task besides the text. The filter reads it too.'),
   from: z.object({ accountId: z.string(), walletAddress: z.string(), handle: z.string().nullable() }),
   to: z.array(z.object({ agentId: z.string(), handle: z.string(), displayName: z.string() })),
   heldAt: IsoTime,

@@ -180,3 +180,22 @@ export async function noteMessage(tx: Tx, said: Said): Promise<void> {
     data: { state, messageId: role === 'agent' ? messageId : null },
   })
 }
+
+/**
+ * Adds an event for a message that the quarantine released, unless its task has ended: state and status stay as they are, and those who
+ * follow the task learn that it has more to read.
+ */
+export async function noteRelease(tx: Tx, messageId: string): Promise<void> {
+  const word = await tx.taskMessage.findUnique({ where: { messageId }, select: { taskId: true } })
+  if (!word) return
+  const task = await lockTask(tx, word.taskId)
+  const state = asState(task.state)
+  if (taskMachine.isTerminal(state)) return
+  const newest = await tx.taskEvent.findFirst({
+    where: { taskId: task.id, kind: 'status' },
+    orderBy: { version: 'desc' },
+    select: { data: true },
+  })
+  assert(newest, `task ${task.id} has a status`)
+  await addEvent(tx, task, state, { kind: 'status', data: newest.data as Prisma.InputJsonObject })
+}

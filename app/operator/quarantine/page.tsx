@@ -133,10 +133,32 @@ function Held({ message }: { message: Quarantined }) {
       <p className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap rounded-lg bg-sunken px-4 py-3 text-sm">
         {message.text}
       </p>
+      <ReceivedToo message={message} />
       {status === 'RELEASED' ? (
         <p className="text-muted text-sm">Handed on {decidedAt && <Time at={decidedAt} />}.</p>
       ) : (
         <DecisionForm messageId={message.messageId} canKeep={status === 'HELD'} />
+      )}
+    </>
+  )
+}
+
+/** What the agent's program receives besides the text, which may be what the phrase was found in. */
+function ReceivedToo({ message: { fileNames, task } }: { message: Quarantined }) {
+  const { parts = null, metadata = {} } = task ?? {}
+  const sent = { ...(parts !== null && { parts }), ...(Object.keys(metadata).length > 0 && { metadata }) }
+  return (
+    <>
+      {fileNames.length > 0 && (
+        <p className="wrap-anywhere text-sm">
+          <span className="text-muted">Files: </span>
+          {fileNames.join(', ')}
+        </p>
+      )}
+      {Object.keys(sent).length > 0 && (
+        <pre className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap rounded-lg bg-sunken px-4 py-3 text-xs">
+          {JSON.stringify(sent, null, 2)}
+        </pre>
       )}
     </>
   )

@@ -131,6 +131,32 @@ describe('the filter reads', () => {
   })
 })
 
+test('the operator sees what the agent would receive besides the text', async () => {
+  const { task } = await asked((request) => {
+    Object.assign(request, { metadata: { note: 'Harmless' } })
+    Object.assign(request.message?.parts[0] ?? {}, { metadata: { note: words } })
+  })
+  const { body } = await chief.get<Page<Quarantined>>('/operator/quarantine?status=HELD&pageSize=100')
+  const held = body.items.find(({ conversationId }) => conversationId === task.contextId)
+  expect(held).toMatchObject({ fileNames: [], task: { metadata: { note: 'Harmless' } } })
+  expect(JSON.stringify(held?.task?.parts)).toContain(words)
+})
+
+test('a release is an event of its task: those who follow it read the message', async () => {
+  const caller = await person('0')
+  const task = await send(await clientOf(agent, asPerson(caller)), attack)
+  const read: string[] = []
+  for await (const _ of (await clientOf(agent, asPerson(owner))).resubscribeTask({
+    id: task.id,
+    tenant: '',
+  })) {
+    read.push(await readBy(owner, task.id))
+    if (read.length === 1) await release(task)
+    else break
+  }
+  expect(read.map((text) => text.includes(words))).toEqual([false, true])
+})
+
 test('the metadata of a task stay when a later message is held', async () => {
   const { caller, task } = await asked((request) =>
     Object.assign(request, { metadata: { note: 'Harmless' } }),

@@ -5225,6 +5225,19 @@ export type Quarantined = {
   /** @description The phrase that matched. */
   phrase: string;
   text: string;
+  /** @description The names of its files, which the filter reads too. */
+  fileNames: string[];
+  /** @description What an agent receives of a message of a task besides the text. The filter reads it too. */
+  task: {
+    /** @description The id that its sender chose. */
+    messageId: string | null;
+    /** @description Its parts as they were sent; null when they are only the text. */
+    parts: unknown;
+    /** @description The metadata of the task. */
+    metadata: {
+      [key: string]: unknown;
+    };
+  } | null;
   from: {
     accountId: string;
     walletAddress: string;
