@@ -26,11 +26,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 function useEmail(first: EmailSettings) {
   const [email, setEmail] = useState(first)
   const [busy, setBusy] = useState(false)
-  const run = async (call: () => Promise<EmailSettings>, said: string) => {
+  const run = async (call: () => Promise<EmailSettings>, said: (next: EmailSettings) => string) => {
     setBusy(true)
     try {
-      setEmail(await call())
-      toast.success(said)
+      const next = await call()
+      setEmail(next)
+      toast.success(said(next))
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
     }
@@ -46,9 +47,20 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
   const { address, pending } = email
   const asks = isChanging || (address === null && pending === null)
   const send = (to: string) =>
-    run(() => callApi('PUT /me/email', { body: { address: to } }), `Sent to ${to}.`)
-  const remove = () => run(() => callApi('DELETE /me/email'), 'The address is removed.')
-  const change = (body: EmailChange) => run(() => callApi('PATCH /me/email', { body }), 'Saved.')
+    run(
+      () => callApi('PUT /me/email', { body: { address: to } }),
+      ({ takesEarlierLink }) => (takesEarlierLink ? `No further link was sent to ${to}.` : `Sent to ${to}.`),
+    )
+  const remove = () =>
+    run(
+      () => callApi('DELETE /me/email'),
+      () => 'The address is removed.',
+    )
+  const change = (body: EmailChange) =>
+    run(
+      () => callApi('PATCH /me/email', { body }),
+      () => 'Saved.',
+    )
   return (
     <Panel title="E-mail">
       <div className="space-y-4 text-sm">
@@ -58,11 +70,7 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
             Notifications are sent to <strong>{address}</strong>.
           </p>
         )}
-        {pending && !asks && (
-          <p className="break-words">
-            A link was sent to <strong>{pending}</strong>. Open it within 24 hours to confirm the address.
-          </p>
-        )}
+        {pending && !asks && <Waiting pending={pending} takesEarlierLink={email.takesEarlierLink} />}
         {asks ? (
           <AddressForm
             cancel={isChanging ? () => setChanging(false) : null}
@@ -91,6 +99,19 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
     </Panel>
   )
 }
+
+/** What confirms the address that waits. */
+const Waiting = ({ pending, takesEarlierLink }: { pending: string; takesEarlierLink: boolean }) =>
+  takesEarlierLink ? (
+    <p className="break-words">
+      <strong>{pending}</strong> has received as many links as may be sent in a day, also for other accounts.
+      Open any of them here, signed in as now: it confirms the address for this account.
+    </p>
+  ) : (
+    <p className="break-words">
+      A link was sent to <strong>{pending}</strong>. Open it within 24 hours to confirm the address.
+    </p>
+  )
 
 function AddressForm({ done, cancel }: { done: (next: EmailSettings) => void; cancel: (() => void) | null }) {
   const { form, submit, failure, busy } = useDraftForm({

@@ -10,7 +10,7 @@ import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { inSeconds, now, secondsAgo } from '@/lib/time'
-import { fingerprint, linkSeconds, newTokenHash } from './confirmation'
+import { fingerprint, fingerprintsOf, linkSeconds, newTokenHash } from './confirmation'
 import { queueMail } from './queue'
 import {
   type EmailBody,
@@ -20,9 +20,9 @@ import {
   MailPace,
 } from './schema'
 
-/** The links per day that one account may request, and that one address may receive. */
+/** The links per day that one account may request, and that one address may receive from accounts that have sent it one. */
 const linksPerDay = 5
-/** The limit of an address for the first link of each account: other accounts cannot use up its owner's links. */
+/** The links per day that an address may receive in all. */
 const firstLinksPerDay = 20
 const day = 24 * 3600
 
@@ -33,7 +33,10 @@ function assertAvailable(): void {
   if (!sendsMail()) throw new AppError('UNAVAILABLE', 'This service does not send e-mail.')
 }
 
-const nothing = { address: null, confirmedAt: null, pending: null, pendingUntil: null, problem: null }
+const nothing = {
+  ...{ address: null, confirmedAt: null, pending: null, pendingUntil: null, problem: null },
+  takesEarlierLink: false,
+}
 
 function toSettings(row: EmailAddress | null): EmailSettings {
   const available = sendsMail()
@@ -44,6 +47,7 @@ function toSettings(row: EmailAddress | null): EmailSettings {
     confirmedAt: row.confirmedAt && showTime(row.confirmedAt),
     pending: row.pending,
     pendingUntil: row.pending && row.tokenExpiresAt ? showTime(row.tokenExpiresAt) : null,
+    takesEarlierLink: row.pending !== null && row.tokenHash === null,
     pace: MailPace.parse(row.pace),
     digestHour: row.digestHour,
     problem: row.pendingProblem ?? row.problem,
@@ -54,40 +58,47 @@ function toSettings(row: EmailAddress | null): EmailSettings {
 export const getEmail = async ({ accountId }: Actor): Promise<EmailSettings> =>
   toSettings(await db.emailAddress.findUnique({ where: { accountId } }))
 
-/** Throws `RATE_LIMITED` when the daily limit of the account or of the address is reached, `UNAUTHORIZED` for an erased account. */
-async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {
+/**
+ * Whether the address may receive another link today. Throws `RATE_LIMITED` when the daily limit of the account is reached, `UNAUTHORIZED`
+ * for an erased account.
+ */
+async function mayReceive(tx: Tx, accountId: string, toHash: string): Promise<boolean> {
   // Locks, so that concurrent calls count separately.
   await lockOpenAccount(tx, accountId)
   await lockName(tx, toHash)
   const where = { kind: 'CONFIRMATION', createdAt: { gt: secondsAgo(day) } }
+  // A skipped mail was not sent: its account asked for another link before, or took its address back.
+  const reached = { ...where, toHash, status: { not: 'SKIPPED' } }
   const [byAccount, toAddress, own] = [
     await tx.mail.count({ where: { ...where, accountId } }),
-    await tx.mail.count({ where: { ...where, toHash } }),
-    await tx.mail.count({ where: { ...where, accountId, toHash } }),
+    await tx.mail.count({ where: reached }),
+    await tx.mail.count({ where: { ...reached, accountId } }),
   ]
-  const addressLimit = own === 0 ? firstLinksPerDay : linksPerDay
-  if (byAccount < linksPerDay && toAddress < addressLimit) return
-  const limit = byAccount < linksPerDay ? addressLimit : linksPerDay
+  if (byAccount < linksPerDay) return toAddress < (own === 0 ? firstLinksPerDay : linksPerDay)
   throw new AppError(
     'RATE_LIMITED',
-    `${limit} links were sent in a day, as many as may be. Try again tomorrow.`,
-    { limit, retryAfterSeconds: day },
+    `${linksPerDay} links were sent in a day, as many as may be. Try again tomorrow.`,
+    { limit: linksPerDay, retryAfterSeconds: day },
     { 'Retry-After': String(day) },
   )
 }
 
-/** Sends a link to an address. The confirmed address stays in use until the link is opened. */
+/**
+ * Sends a link to an address. The confirmed address stays in use until the link is opened. An address that has received its links of the
+ * day is sent none: then any of them confirms it, because only its owner can read them.
+ */
 export async function askForEmail({ accountId }: Actor, { address }: EmailBody): Promise<EmailSettings> {
   assertAvailable()
   return db.$transaction(async (tx) => {
     const toHash = fingerprint(address)
-    await assertFewLinks(tx, accountId, toHash)
+    const isSent = await mayReceive(tx, accountId, toHash)
     const requestedAt = now()
+    const tokenHash = isSent ? newTokenHash({ accountId, pending: address, requestedAt }) : null
     const asked = {
       pending: address,
       pendingProblem: null,
       requestedAt,
-      tokenHash: newTokenHash({ accountId, pending: address, requestedAt }),
+      tokenHash,
       tokenExpiresAt: inSeconds(linkSeconds, requestedAt),
     }
     const row = await tx.emailAddress.upsert({
@@ -95,20 +106,29 @@ export async function askForEmail({ accountId }: Actor, { address }: EmailBody):
       create: { accountId, ...asked },
       update: asked,
     })
-    await queueMail(tx, { accountId, kind: 'CONFIRMATION', toHash, due: requestedAt })
+    if (tokenHash !== null)
+      await queueMail(tx, { accountId, kind: 'CONFIRMATION', toHash, tokenHash, due: requestedAt })
     return toSettings(row)
   })
 }
 
-/** Confirms the address of the link with this token. Throws `NOT_FOUND` for links that are used, expired or another account's. */
+/**
+ * Confirms the address of the link with this token; where the address has received no link of this account, of any link it received in the
+ * last day. Throws `NOT_FOUND` for links that are used, expired or another account's.
+ */
 export async function confirmEmail(actor: Actor, { token }: EmailConfirmBody): Promise<EmailSettings> {
   const { accountId } = actor
   const tokenHash = hashToken(token)
+  const row = await db.emailAddress.findUnique({ where: { accountId }, select: { pending: true } })
+  const pending = row?.pending ?? ''
   const confirmed = await db.$executeRaw`
     update app.email_addresses set address = pending, confirmed_at = now(), pending = null, token_hash = null,
       requested_at = null, token_expires_at = null, problem = null, pending_problem = null,
       pace = case when pace = 'NEVER' and address is distinct from pending then 'IMMEDIATELY' else pace end
-    where account_id = ${accountId} and token_hash = ${tokenHash} and token_expires_at > now()`
+    where account_id = ${accountId} and pending = ${pending} and token_expires_at > now() and (token_hash = ${tokenHash}
+      or token_hash is null and exists (
+        select from app.mails m where m.to_hash = any(${fingerprintsOf(pending)}) and m.token_hash = ${tokenHash}
+          and m.created_at > now() - make_interval(secs => ${linkSeconds})))`
   if (confirmed !== 1) throw notFound('link that waits to be confirmed by this account')
   return getEmail(actor)
 }

@@ -29,7 +29,8 @@ export function newTokenHash(asked: Asked): string {
 export const tokenWith = (asked: Asked, tokenHash: string): string | null =>
   tokensOf(asked).find((token) => hashToken(token) === tokenHash) ?? null
 
-const fingerprintsOf = (address: string): string[] =>
+/** Returns every key by which links to an address may be counted, one for each of our secrets. */
+export const fingerprintsOf = (address: string): string[] =>
   keysFor('mail count').map((key) =>
     createHmac('sha256', key).update(address.toLowerCase()).digest('base64url'),
   )

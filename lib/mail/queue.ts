@@ -16,7 +16,13 @@ export const mailTimer = (mail: { accountId: string; id: string }) => ({
   key: pairKey(mail.accountId, mail.id),
 })
 
-type NewMail = { accountId: string; kind: (typeof mailKinds)[number]; toHash?: string; due: Date }
+type NewMail = {
+  accountId: string
+  kind: (typeof mailKinds)[number]
+  toHash?: string
+  tokenHash?: string
+  due: Date
+}
 
 /** Creates a mail that is sent at `due`. */
 export async function queueMail(tx: Tx, { due, ...data }: NewMail): Promise<string> {

@@ -26,6 +26,11 @@ export const EmailSettings = z.object({
   confirmedAt: z.string().nullable(),
   pending: z.string().nullable().describe('An address that waits for its link to be opened.'),
   pendingUntil: z.string().nullable().describe('When that link stops working.'),
+  takesEarlierLink: z
+    .boolean()
+    .describe(
+      'No link was sent: the address has received those of the day, also for other accounts. Any of them confirms it, opened by this account.',
+    ),
   pace: MailPace,
   digestHour: DigestHour.describe('The hour of the daily mail, in UTC.'),
   problem: z.string().nullable().describe('Why nothing is sent to the address any more.'),

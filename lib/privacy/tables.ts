@@ -88,7 +88,7 @@ export const exported: readonly Exported[] = [
   { table: 'notification_preferences', of: byAccount },
   { table: 'notifications', of: byAccount },
   { table: 'email_addresses', of: byAccount, hidden: ['token_hash'] },
-  { table: 'mails', of: byAccount, hidden: ['to_hash'] },
+  { table: 'mails', of: byAccount, hidden: ['to_hash', 'token_hash'] },
   { table: 'mail_items', of: ofOwn('mails', 'mail_id') },
   { table: 'push_subscriptions', of: byAccount, hidden: ['endpoint', 'p256dh', 'auth'] },
   { table: 'agent_profiles', of: (owner) => Prisma.sql`t.id in (${ownProfiles(owner)})` },

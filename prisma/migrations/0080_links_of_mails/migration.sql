@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "app"."mails" ADD COLUMN     "token_hash" TEXT;
