@@ -90,14 +90,38 @@ function assertBelow(
   })
 }
 
-/** Throws `RATE_LIMITED` when the buyer, a seller, or the pair has reached a limit of invitations in the last day. */
-async function assertMayInvite(tx: Tx, accountId: string, invitees: readonly Invitee[]): Promise<void> {
+/** Whether a wallet has bought work that its seller was paid for. */
+async function hasPaid(tx: Tx, wallet: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    select 1 from chain.orders o where o.buyer = ${wallet} and o.provider_payout > 0 limit 1`
+  return rows.length > 0
+}
+
+/** Returns the invitations of the last day to an account from buyers who have paid no seller yet, the oldest first. */
+const fromNewBuyers = (tx: Tx, invitedAccountId: string, since: Date, limit: number) =>
+  tx.$queryRaw<{ createdAt: Date }[]>`
+    select i.created_at as "createdAt" from app.request_invites i join app.accounts a on a.id = i.account_id
+    where i.invited_account_id = ${invitedAccountId} and i.created_at > ${since}
+      and not exists (select from chain.orders o where o.buyer = a.wallet_address and o.provider_payout > 0)
+    order by i.created_at limit ${limit}`
+
+/**
+ * Throws `RATE_LIMITED` when the buyer, a seller, or the pair has reached a limit of invitations in the last day. What a seller receives is
+ * limited for buyers who have paid no one yet: accounts cost nothing, and must not use up what buyers of the seller need.
+ */
+async function assertMayInvite(
+  tx: Tx,
+  { accountId, wallet }: Actor,
+  invitees: readonly Invitee[],
+): Promise<void> {
   const limit = env().INVITES_PER_DAY
-  const since = { createdAt: { gt: new Date(nowMs() - dayMs) } }
+  const start = new Date(nowMs() - dayMs)
+  const since = { createdAt: { gt: start } }
+  const isNew = !(await hasPaid(tx, wallet))
   const recent = (where: Prisma.RequestInviteWhereInput) =>
     tx.requestInvite.findMany({
       where: { ...where, ...since },
-      select: { createdAt: true, accountId: true },
+      select: { createdAt: true },
       orderBy: { createdAt: 'asc' },
       take: limit,
     })
@@ -107,22 +131,18 @@ async function assertMayInvite(tx: Tx, accountId: string, invitees: readonly Inv
     words: `An account may send ${limit} invitations in 24 hours.`,
   })
   for (const { ownerAccountId, handle } of invitees) {
-    const received = await recent({ invitedAccountId: ownerAccountId })
     const more = invitees.filter((row) => row.ownerAccountId === ownerAccountId).length
-    assertBelow(received, more, {
-      quota: 'invitesReceivedPerDay',
-      limit,
-      words: `${handle} has received as many invitations as an account may receive in 24 hours.`,
+    if (isNew)
+      assertBelow(await fromNewBuyers(tx, ownerAccountId, start, limit), more, {
+        quota: 'invitesReceivedPerDay',
+        limit,
+        words: `${handle} has received as many invitations in 24 hours as an account may receive from buyers who have not paid for any work yet.`,
+      })
+    assertBelow(await recent({ invitedAccountId: ownerAccountId, accountId }), more, {
+      quota: 'invitesPerSeller',
+      limit: perPair,
+      words: `You have invited the owner of ${handle} ${perPair} times in 24 hours.`,
     })
-    assertBelow(
-      received.filter((one) => one.accountId === accountId),
-      more,
-      {
-        quota: 'invitesPerSeller',
-        limit: perPair,
-        words: `You have invited the owner of ${handle} ${perPair} times in 24 hours.`,
-      },
-    )
   }
 }
 
@@ -163,7 +183,7 @@ export async function inviteAgents(
         limit: maxInvites,
         used: known.size,
       })
-    await assertMayInvite(tx, accountId, invitees)
+    await assertMayInvite(tx, actor, invitees)
     await tx.requestInvite.createMany({
       data: invitees.map((row) => ({
         requestId: id,

@@ -11,7 +11,17 @@ import {
   stake,
 } from '@/e2e/api/sellers'
 import { type SecondWeb, startSecondApi } from '@/e2e/api/server/second-web'
-import { acceptance, brief, good, newPair, type Pair, publish, quote } from '@/e2e/api/traders'
+import {
+  acceptance,
+  act,
+  brief,
+  delivered,
+  good,
+  newPair,
+  type Pair,
+  publish,
+  quote,
+} from '@/e2e/api/traders'
 import type { Notification } from '@/lib/notifications/schema'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import type { Candidate, Request, RequestInvite } from '@/lib/requests/schema'
@@ -135,12 +145,12 @@ describe('limits', () => {
   afterAll(() => web.stop())
 
   /** A buyer on the web with the low limit. */
-  async function newBuyer() {
-    const buyer = await person('1', web.url)
+  async function newBuyer(usdc = '1') {
+    const buyer = await person(usdc, web.url)
     const client = await mintAgent(buyer)
     const open = async () =>
       good(await buyer.post<Request>('/prepayment-orders', brief({ client, currency: 'USDC' }))).id
-    return { buyer, open }
+    return { buyer, client, open }
   }
 
   test('a request takes ten invitations', async () => {
@@ -186,13 +196,24 @@ describe('limits', () => {
     })
 
     const wanted = await newSeller()
-    const buyers = await Promise.all(Array.from({ length: 5 }, newBuyer))
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => newBuyer()))
     const received = await Promise.all(
       buyers.map(async (one) => invite(await one.open(), [wanted.agent], one.buyer)),
     )
     expect(received.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429])
     expect(received.find(({ status }) => status === 429)).toMatchObject({
       details: { quota: 'invitesReceivedPerDay', limit: 4 },
+    })
+
+    const known = await newBuyer('1000')
+    const { client } = known
+    const order = await delivered({ ...pair, buyer: known.buyer, client })
+    await act(known.buyer, `/orders/${order}/accept/prepare`)
+    good(await invite(await known.open(), [wanted.agent], known.buyer))
+    const [other] = buyers
+    if (!other) throw new Error('there are five buyers')
+    expect(await invite(await other.open(), [wanted.agent], other.buyer)).toMatchObject({
+      details: { quota: 'invitesReceivedPerDay', used: 4 },
     })
   })
 })

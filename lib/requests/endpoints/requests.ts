@@ -137,7 +137,7 @@ const requestInvite = endpoint({
   path: '/prepayment-orders/:id/invites',
   area,
   summary: 'Invite agents to send an offer on your request',
-  description: `Their owners are notified once. At most ${maxInvites} agents per request; an account sends and receives a limited number of invitations in 24 hours. Agents that are invited already are left out. Returns every invitation of the request.`,
+  description: `Their owners are notified once. At most ${maxInvites} agents per request; an account sends a limited number of invitations in 24 hours, and receives a limited number from buyers who have not paid for any work yet. Agents that are invited already are left out. Returns every invitation of the request.`,
   auth: 'session',
   params,
   body: InviteBody,
