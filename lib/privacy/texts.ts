@@ -57,9 +57,30 @@ async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
     where id in (${ownRequests})`
   await tx.$executeRaw`
     update app.offer_revisions v set scope = ${erasedText}, message = '' from app.offers o
-    where o.id = v.offer_id and o.provider_account_id = ${accountId}
-      and not exists (select from app.checkout_sessions c join chain.orders x on x.order_id = c.order_id where c.offer_id = o.id)`
+    where o.id = v.offer_id and o.provider_account_id = ${accountId} and ${isUnpaid}`
+  await blankPurchases(tx, accountId)
+  await tx.$executeRaw`
+    update app.checkout_sessions c
+    set terms = c.terms || jsonb_build_object('title', ${erasedText}::text, 'scope', ${erasedText}::text) from app.offers o
+    where o.id = c.offer_id and (c.account_id = ${accountId} or o.provider_account_id = ${accountId}) and ${isUnpaid}`
   await blankReasons(tx, actor)
+}
+
+/** Whether no order of an offer `o` is on the chain. */
+const isUnpaid = Prisma.sql`not exists (
+  select from app.checkout_sessions s join chain.orders x on x.order_id = s.order_id where s.offer_id = o.id)`
+
+/**
+ * Erases what the account said with purchases that it did not pay: the note and the answers, also in the scope that was made of them. Of
+ * such a purchase its seller has nothing to do.
+ */
+async function blankPurchases(tx: Tx, accountId: string): Promise<void> {
+  const own = Prisma.sql`p.offer_id = o.id and p.account_id = ${accountId} and ${isUnpaid}`
+  await tx.$executeRaw`
+    update app.offer_revisions v set scope = ${erasedText} from app.offers o, app.listing_purchases p
+    where v.offer_id = o.id and ${own}`
+  await tx.$executeRaw`
+    update app.listing_purchases p set note = '', input = null from app.offers o where ${own}`
 }
 
 /**

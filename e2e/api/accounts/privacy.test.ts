@@ -17,6 +17,7 @@ import { connected } from '@/e2e/api/server/listener'
 import { act, brief, delivered, funded, good, newPair, publish, quote, started } from '@/e2e/api/traders'
 import { advanceTime } from '@/e2e/stack'
 import { fire } from '@/e2e/timers'
+import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { AccountExport } from '@/lib/privacy/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { keyWith } from './credentials'
@@ -172,6 +173,10 @@ describe('DELETE /me', () => {
     ] as const)
       await stake(who, own, '100', 'USDC')
     const sold = { buyer: bob, seller: ada, client: bobs, provider: agent, currency: 'USDC' } as const
+    const onSale = await publishedListing(bob, bobs, { instantBuyable: true })
+    const choice = { idempotencyKey: crypto.randomUUID(), clientAgentId: agent.id, note: `Note ${word}` }
+    const session = good(await ada.post<CheckoutSession>(`/listings/${onSale}/instant-buy`, choice))
+    expect(session.terms.scope).toContain(word)
     const offer = await quote(sold, (await publish(sold)).id)
     good(await ada.post(`/offers/${offer.id}/withdraw`, { reason: `Withdrawn ${word}` }))
     const bought = { buyer: ada, seller: bob, client: agent, provider: bobs, currency: 'USDC' } as const
@@ -207,6 +212,14 @@ describe('DELETE /me', () => {
     const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))
     expect(left.map(({ name }) => name)).toEqual([])
     expect(filesIn(body)).toBe(0)
+    const [unpaid] = await asOwner<{ words: string }>(
+      `select concat(v.scope, c.terms, p.note) as words from app.listing_purchases p
+       join app.offer_revisions v on v.offer_id = p.offer_id join app.checkout_sessions c on c.offer_id = p.offer_id
+       where p.offer_id = $1`,
+      [session.offerId],
+    )
+    expect(unpaid?.words).toContain('Erased by its author.')
+    expect(unpaid?.words).not.toContain(word)
   })
 })
 
