@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { projections } from '@/lib/registry/projections'
 import { type Database, type Stack, tables, untilIndexed } from '@/scripts/stack/indexer-stack'
-import { neverCrash } from '@/worker/indexer/crash'
+import { type Crash, neverCrash } from '@/worker/indexer/crash'
 import { follow } from '@/worker/indexer/follow'
 import { watchHeads } from '@/worker/indexer/heads'
 import { httpRpc } from '@/worker/indexer/rpc'
@@ -13,13 +13,25 @@ const pollMs = 100
 
 export type Indexing = { log(): string; stop(): Promise<void> }
 
-type Options = { rpcUrl?: string; wsUrl?: string | undefined; timeoutMs?: number; staleAfterMs?: number }
+type Options = {
+  rpcUrl?: string
+  wsUrl?: string | undefined
+  timeoutMs?: number
+  staleAfterMs?: number
+  crash?: Crash
+}
 
 /** Starts leading and following; `stop` resolves when both have ended. */
 export function startIndexing(
   stack: Stack,
   database: Database,
-  { rpcUrl = stack.rpcUrl, wsUrl, timeoutMs = 10_000, staleAfterMs = 30_000 }: Options = {},
+  {
+    rpcUrl = stack.rpcUrl,
+    wsUrl,
+    timeoutMs = 10_000,
+    staleAfterMs = 30_000,
+    crash = neverCrash,
+  }: Options = {},
 ): Indexing {
   const stopping = new AbortController()
   let text = ''
@@ -40,7 +52,7 @@ export function startIndexing(
       projections,
       log,
       signal,
-      crash: neverCrash,
+      crash,
       staleAfterMs,
     }),
   )
