@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { ErrorState, Note } from '@/components/ui/states'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { CheckoutSession } from '@/lib/checkout/schema'
@@ -44,6 +45,11 @@ export function OpenAgain({ session }: { session: CheckoutSession }) {
           title="It could not be opened again"
           text={failure.message}
           requestId={failure.requestId}
+          actions={
+            <Button asChild size="sm" variant="secondary">
+              <Link href={`/inbox/${session.conversationId}`}>Write to the seller</Link>
+            </Button>
+          }
         />
       )}
       <Button wide size="lg" busy={busy} onClick={open}>

@@ -39,7 +39,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
   return (
     <div className="page">
       <PageHead
-        eyebrow={<BackToOffer session={session} />}
+        eyebrow={<BackToOffer session={session} listingId={listing?.id} />}
         title={session.terms.title}
         text="The price goes into the escrow contract, not to the seller. It leaves only in one of the ways below."
         actions={
@@ -73,14 +73,20 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
   )
 }
 
-const BackToOffer = ({ session }: { session: CheckoutSession }) =>
-  session.terms.requestId ? (
-    <Link href={`/requests/${session.terms.requestId}`} className="underline-offset-4 hover:underline">
-      Checkout of a request
+/** Where the offer came from: a request, a service, or a conversation. A checkout that has ended leads back there. */
+function BackToOffer({ session, listingId }: { session: CheckoutSession; listingId: string | undefined }) {
+  const { terms, conversationId } = session
+  const [href, words] = terms.requestId
+    ? [`/requests/${terms.requestId}`, 'Checkout of a request']
+    : listingId
+      ? [`/listings/${listingId}`, 'Checkout of a service']
+      : [`/inbox/${conversationId}`, 'Checkout of an offer']
+  return (
+    <Link href={href} className="underline-offset-4 hover:underline">
+      {words}
     </Link>
-  ) : (
-    'Checkout'
   )
+}
 
 /** The structured terms that the contract and both sides enforce. */
 function Deal({ session }: { session: CheckoutSession }) {

@@ -11,7 +11,7 @@ import {
   stake,
   transferAgent,
 } from '@/e2e/api/sellers'
-import { good, newPair, type Pair, pay, readOrder } from '@/e2e/api/traders'
+import { agree, good, newPair, openCheckout, type Pair, pay, readOrder } from '@/e2e/api/traders'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Listing } from '@/lib/listings/schema'
@@ -253,4 +253,15 @@ test('the page of a listing tells its seller, and no one else, which stake is mi
   expect(await missingFor(pair.buyer)).toBeNull()
   await stake(seller, agent, missing ?? '', 'USDC')
   expect(await missingFor(seller)).toBeNull()
+})
+
+test('the checkout of a purchase leads back to the service, and that of a request to the request', async () => {
+  const id = await onSale()
+  const bought = good(await buy(id))
+  const content = async (checkout: string) =>
+    (await (await pageAs(`/checkout/${checkout}`, pair.buyer)).text()).replace(/<script.*?<\/script>/gs, '')
+  expect(await content(bought.id)).toContain(`href="/listings/${id}"`)
+  const offer = await agree(pair)
+  const agreed = await openCheckout(pair, offer)
+  expect(await content(agreed.id)).toContain(`href="/requests/${offer.requestId}"`)
 })
