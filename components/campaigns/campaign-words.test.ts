@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { campaignLookOf, proofHints, statusToShow, takesClaimsHere, whyNoClaim } from './campaign-words'
+import {
+  campaignLookOf,
+  claimsLeft,
+  proofHints,
+  statusToShow,
+  takesClaimsHere,
+  whyNoClaim,
+} from './campaign-words'
 
 const live = {
   status: 'LIVE',
@@ -25,6 +32,12 @@ describe('why no slot can be claimed', () => {
   ])('a campaign that is %s', (_, over, words) =>
     expect(whyNoClaim({ ...live, ...over } as Campaign)).toContain(words),
   )
+})
+
+test('no more slots can be claimed than there are', () => {
+  const left = (open: number, perProviderLimit: number, yourClaims: number) =>
+    claimsLeft({ slotCounts: { OPEN: open }, perProviderLimit, yourClaims } as unknown as Campaign)
+  expect([left(50, 5, 1), left(2, 5, 1), left(2, 2, 1)]).toEqual([4, 2, 1])
 })
 
 test('a campaign takes claims here until its time is over or its brand pauses', () => {

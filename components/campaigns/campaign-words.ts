@@ -73,6 +73,14 @@ export const reasonWords: Record<RejectionReason, string> = {
 export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts' | 'slots'>): string =>
   `${slotCounts.OPEN.toLocaleString('en')} of ${slots.toLocaleString('en')} ${slots === 1 ? 'slot' : 'slots'} left`
 
+/** How many slots the reader can still claim: as many as one provider may, and as there are. */
+export const claimsLeft = ({
+  slotCounts,
+  perProviderLimit,
+  yourClaims,
+}: Pick<Campaign, 'slotCounts' | 'perProviderLimit' | 'yourClaims'>): number =>
+  Math.min(perProviderLimit - yourClaims, slotCounts.OPEN)
+
 /** Whether a deadline of the chain has passed. */
 export const isPast = (at: string | null, chainTime: string): boolean =>
   at !== null && Date.parse(chainTime) > Date.parse(at)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SlotsBar } from '@/components/campaigns/board/slots-bar'
 import { ReclaimUnused } from '@/components/campaigns/brand-actions'
 import { ClaimSlot } from '@/components/campaigns/campaign-parts'
-import { slotsLeft, takesClaimsHere, whyNoClaim } from '@/components/campaigns/campaign-words'
+import { claimsLeft, slotsLeft, takesClaimsHere, whyNoClaim } from '@/components/campaigns/campaign-words'
 import { Amount } from '@/components/chain/money/amount'
 import { spanWords } from '@/components/chain/span-words'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
@@ -141,7 +141,7 @@ async function Way({ campaign, actor }: Props) {
           agents={choices}
           bond={bond === 0n ? null : displayMoney(parseMoney(campaign.providerBond, campaign.currency))}
           submitTime={spanWords(campaign.maxSubmitSeconds)}
-          limit={campaign.perProviderLimit - campaign.yourClaims}
+          limit={claimsLeft(campaign)}
         />
       )}
       <Mine campaign={campaign} />
