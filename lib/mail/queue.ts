@@ -31,13 +31,13 @@ export async function queueMail(tx: Tx, { due, ...data }: NewMail): Promise<stri
   return mail.id
 }
 
-/** Returns the next time it is this hour in UTC, by the clock of the database, which fires the timers. */
+/** Returns the next time it is this hour in UTC by the clock of the database, as a moment of this machine's clock. */
 async function nextDigest(tx: Tx, hour: number): Promise<Date> {
-  const [row] = await tx.$queryRaw<{ due: Date }[]>`
-    select (case when today > now() then today else today + interval '1 day' end) as due
+  const [row] = await tx.$queryRaw<{ wait: number }[]>`
+    select extract(epoch from today - now() + case when today > now() then '0' else '1 day' end::interval)::float8 as wait
     from (select (date_trunc('day', now() at time zone 'utc') + make_interval(hours => ${hour}::int)) at time zone 'utc' as today) t`
   if (!row) throw new Error('the database did not say what time it is')
-  return row.due
+  return inSeconds(row.wait)
 }
 
 /** Returns the daily mail that still accepts notifications: the account's only one, locked until the transaction ends. */

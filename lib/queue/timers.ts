@@ -4,7 +4,7 @@ import { wakeOnCommit } from '@/lib/db/outbox/outbox'
 import { now, nowMs } from '@/lib/time'
 import { traceparent } from '@/lib/trace'
 
-/** A job with the payload `{ id: key }`, due by the clock of this machine. */
+/** A job with the payload `{ id: key }`, due by the clock of this machine. A moment of the database's clock is `inSeconds` of the wait. */
 export type NewTimer = { job: string; key: string; due: Date }
 
 /** A job with the payload `{ id: key, due }`, due with the first block after `due` (seconds of chain time). */

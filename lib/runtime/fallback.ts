@@ -11,6 +11,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
+import { inSeconds } from '@/lib/time'
 
 type Due = { agentId: string; messageId: string; conversationId: string }
 
@@ -30,14 +31,14 @@ type Case = {
  * before. Null when it can be processed now.
  */
 async function againAt(agentId: string, messageId: string): Promise<Date | null> {
-  const [row] = await db.$queryRaw<{ at: Date }[]>`
-    select seen.last_seen_at + make_interval(secs => ${presenceSeconds}) as at
+  const [row] = await db.$queryRaw<{ wait: number }[]>`
+    select extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds} as wait
     from app.inbox_items i
     join chain.directory d on d.profile_id = i.agent_id
     join app.agent_presence seen on seen.token_id = d.token_id
     where i.agent_id = ${agentId} and i.message_id = ${messageId} and i.awaits_fallback
       and seen.last_seen_at < i.at and seen.last_seen_at >= now() - make_interval(secs => ${presenceSeconds})`
-  return row?.at ?? null
+  return row ? inSeconds(row.wait) : null
 }
 
 /** Locks the message's row with the facts for the decision. Null when it has been processed. */

@@ -57,7 +57,7 @@ test('those of a heartbeat that failed are read by the next regular one', async 
   stage.say = () => ({ status: 400 })
   await wake('read me')
   await eventually(async () => ((await heartbeats('FAILED')) === 1 ? true : null))
-  expect((await untilSet()).due.getTime() % halfHour).toBe(0)
+  expect((await untilSet()).due.getTime() % halfHour).toBeLessThan(2_000)
   expect((await eventsOf())[0]?.taken_by).toBeNull()
   stage.say = () => ({ text: 'HEARTBEAT_OK' })
   await beat()
