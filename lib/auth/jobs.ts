@@ -10,7 +10,7 @@ import { now, secondsAgo } from '@/lib/time'
 const day = 24 * 3600
 
 /** Deletes audit events past their retention. Uses the worker's database role, because the web's role, which `db` has, can only insert. */
-async function sweepAudit(): Promise<void> {
+async function sweepAudit(signal: AbortSignal): Promise<void> {
   const client = await connectIndexer(env().DATABASE_WORKER_URL, 'merx-audit-sweep')
   try {
     const before = secondsAgo(env().AUDIT_RETENTION_DAYS * day)
@@ -21,27 +21,37 @@ async function sweepAudit(): Promise<void> {
         [before, limit],
       )
       return rowCount ?? 0
-    })
+    }, signal)
   } finally {
     await client.end()
   }
 }
 
 /** Deletes expired rows. Sessions and intents are kept longer, for the list of sessions and for late transactions. */
-async function sweepAll(): Promise<void> {
+async function sweepAll(signal: AbortSignal): Promise<void> {
   const [weekAgo, monthAgo] = [secondsAgo(7 * day), secondsAgo(30 * day)]
   const isExpired = Prisma.sql`expires_at < ${now()}`
-  await sweep(Prisma.sql`app.auth_nonces`, isExpired)
+  await sweep(Prisma.sql`app.auth_nonces`, isExpired, signal)
   // A used refresh token is kept until it expires, to detect reuse.
-  await sweep(Prisma.sql`app.auth_tokens`, isExpired)
-  await sweep(Prisma.sql`app.auth_sessions`, Prisma.sql`expires_at < ${monthAgo} or revoked_at < ${monthAgo}`)
-  await sweep(Prisma.sql`app.runtime_tokens`, isExpired)
-  await sweep(Prisma.sql`app.wallet_signatures`, isExpired)
-  await sweep(Prisma.sql`app.idempotency_records`, isExpired)
-  await sweep(Prisma.sql`app.intents`, Prisma.sql`expires_at < ${weekAgo}`)
-  await sweepAudit()
+  await sweep(Prisma.sql`app.auth_tokens`, isExpired, signal)
+  await sweep(
+    Prisma.sql`app.auth_sessions`,
+    Prisma.sql`expires_at < ${monthAgo} or revoked_at < ${monthAgo}`,
+    signal,
+  )
+  await sweep(Prisma.sql`app.runtime_tokens`, isExpired, signal)
+  await sweep(Prisma.sql`app.wallet_signatures`, isExpired, signal)
+  await sweep(Prisma.sql`app.idempotency_records`, isExpired, signal)
+  await sweep(Prisma.sql`app.intents`, Prisma.sql`expires_at < ${weekAgo}`, signal)
+  await sweepAudit(signal)
 }
 
 export const authJobs = [
-  defineJob({ name: 'auth.sweep', payload: Nothing, cron: '7 * * * *', seconds: 600, run: sweepAll }),
+  defineJob({
+    name: 'auth.sweep',
+    payload: Nothing,
+    cron: '7 * * * *',
+    seconds: 600,
+    run: (_, { signal }) => sweepAll(signal),
+  }),
 ]

@@ -26,5 +26,11 @@ export const hookJobs = [
     seconds: 60,
     run: ({ id }) => deliverReply(id),
   }),
-  defineJob({ name: 'hooks.sweep', payload: Nothing, cron: '37 * * * *', seconds: 600, run: sweepHooks }),
+  defineJob({
+    name: 'hooks.sweep',
+    payload: Nothing,
+    cron: '37 * * * *',
+    seconds: 600,
+    run: (_, { signal }) => sweepHooks(signal),
+  }),
 ]

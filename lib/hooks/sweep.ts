@@ -8,10 +8,10 @@ import { mainKey } from './kinds'
 const keptDays = 30
 
 /** Deletes everything that has expired. Main sessions stay; others go when they were not used for a long time. */
-export async function sweepHooks(): Promise<void> {
+export async function sweepHooks(signal: AbortSignal): Promise<void> {
   const until = secondsAgo(keptDays * 24 * 3_600)
-  await sweep(Prisma.sql`app.hook_answers`, Prisma.sql`expires_at <= now()`)
-  await sweepOlder('hookRuns', keptDays)
-  await sweepOlder('hookEvents', keptDays)
-  await sweep(Prisma.sql`app.hook_sessions`, Prisma.sql`used_at < ${until} and key <> ${mainKey}`)
+  await sweep(Prisma.sql`app.hook_answers`, Prisma.sql`expires_at <= now()`, signal)
+  await sweepOlder('hookRuns', keptDays, signal)
+  await sweepOlder('hookEvents', keptDays, signal)
+  await sweep(Prisma.sql`app.hook_sessions`, Prisma.sql`used_at < ${until} and key <> ${mainKey}`, signal)
 }

@@ -9,6 +9,6 @@ export const listingJobs = [
     payload: Nothing,
     cron: '1 * * * *',
     seconds: 600,
-    run: forgetVisitors,
+    run: (_, { signal }) => forgetVisitors(signal),
   }),
 ]

@@ -87,8 +87,8 @@ async function write(visits: readonly Visit[]): Promise<void> {
 }
 
 /** Deletes salts and hashes of past days. */
-export async function forgetVisitors(): Promise<void> {
+export async function forgetVisitors(signal: AbortSignal): Promise<void> {
   const day = today()
   await db.$executeRaw`delete from app.visit_salts where day < ${day}::date`
-  await sweep(Prisma.sql`app.listing_visits`, Prisma.sql`day < ${day}::date`)
+  await sweep(Prisma.sql`app.listing_visits`, Prisma.sql`day < ${day}::date`, signal)
 }

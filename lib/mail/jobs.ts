@@ -9,7 +9,7 @@ import { attemptMail } from './send'
 /** Days for which the record of a mail is kept. */
 const keptDays = 30
 
-const sweep = (): Promise<void> => sweepOlder('mails', keptDays)
+const sweep = (signal: AbortSignal): Promise<void> => sweepOlder('mails', keptDays, signal)
 
 export const mailJobs = [
   defineJob({
@@ -28,5 +28,11 @@ export const mailJobs = [
     seconds: 90,
     run: ({ id }) => attemptMail(readPair(id)[1]),
   }),
-  defineJob({ name: 'mail.sweep', payload: Nothing, cron: '53 * * * *', seconds: 600, run: sweep }),
+  defineJob({
+    name: 'mail.sweep',
+    payload: Nothing,
+    cron: '53 * * * *',
+    seconds: 600,
+    run: (_, { signal }) => sweep(signal),
+  }),
 ]

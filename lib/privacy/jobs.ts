@@ -59,7 +59,7 @@ const clearMetadata: Step = (tx, conversationId, before) => tx.$executeRaw`
     where t.conversation_id = ${conversationId} and t.created_at < ${before} and t.metadata <> '{}' limit ${batchSize})`
 
 /** Deletes what is old in a conversation, in short transactions. Stops when the conversation has become the record of a trade. */
-async function deleteOldIn(conversationId: string, before: Date): Promise<void> {
+async function deleteOldIn(conversationId: string, before: Date, signal: AbortSignal): Promise<void> {
   for (const step of [deleteMessages, deleteArtifacts, clearMetadata])
     await inBatches(
       () =>
@@ -68,6 +68,7 @@ async function deleteOldIn(conversationId: string, before: Date): Promise<void> 
             select from app.conversations k where k.id = ${conversationId} and ${isOfNoOrder(ofThis)} for no key update`
           return open.length === 0 ? 0 : step(tx, conversationId, before)
         }),
+      signal,
       batchSize,
     )
 }
@@ -76,22 +77,24 @@ async function deleteOldIn(conversationId: string, before: Date): Promise<void> 
  * Deletes messages and task data older than the retention. Looks at one conversation after the other, because a statement over all old
  * messages would read those of orders, which stay, each time.
  */
-async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
+async function deleteOldMessages(signal: AbortSignal): Promise<void> {
+  const days = env().MESSAGE_RETENTION_DAYS
   if (days === undefined) return
   const before = secondsAgo(days * 24 * 3600)
-  for (let after = ''; ; ) {
+  for (let after = ''; !signal.aborted; ) {
     const page = await db.$queryRaw<{ id: string; isOld: boolean }[]>`
       select k.id, ${hasOlder(before)} and ${isOfNoOrder(ofThis)} as "isOld"
       from app.conversations k where k.id > ${after} order by k.id limit ${pageSize}`
-    for (const { id, isOld } of page) if (isOld) await deleteOldIn(id, before)
+    for (const { id, isOld } of page) if (isOld) await deleteOldIn(id, before, signal)
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
     after = last.id
   }
 }
 
-async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
-  if (days !== undefined) await sweepOlder('notifications', days)
+async function deleteOldNotifications(signal: AbortSignal): Promise<void> {
+  const days = env().NOTIFICATION_RETENTION_DAYS
+  if (days !== undefined) await sweepOlder('notifications', days, signal)
 }
 
 export const privacyJobs = [
@@ -100,9 +103,9 @@ export const privacyJobs = [
     payload: Nothing,
     cron: '43 * * * *',
     seconds: 600,
-    run: async () => {
-      await deleteOldMessages()
-      await deleteOldNotifications()
+    run: async (_, { signal }) => {
+      await deleteOldMessages(signal)
+      await deleteOldNotifications(signal)
     },
   }),
 ]

@@ -15,7 +15,7 @@ const maxConcurrentAttempts = 32
 /** Days to keep a delivery. */
 const keptDays = 30
 
-const sweep = (): Promise<void> => sweepOlder('webhookDeliveries', keptDays)
+const sweep = (signal: AbortSignal): Promise<void> => sweepOlder('webhookDeliveries', keptDays, signal)
 
 export const webhookJobs = [
   defineJob({
@@ -35,7 +35,13 @@ export const webhookJobs = [
     retry: { limit: 10, delay: 1, delayMax: 60 },
     attempt,
   }),
-  defineJob({ name: 'webhooks.sweep', payload: Nothing, cron: '23 * * * *', seconds: 600, run: sweep }),
+  defineJob({
+    name: 'webhooks.sweep',
+    payload: Nothing,
+    cron: '23 * * * *',
+    seconds: 600,
+    run: (_, { signal }) => sweep(signal),
+  }),
   defineJob({
     name: 'webhooks.reseal',
     payload: Nothing,
