@@ -94,7 +94,7 @@ const sentAbout = async (subject: string, type: string): Promise<Sent[]> =>
     )
   ).rows
 
-test.each(kinds)('$topic.$step', async (kind) => {
+test.each(kinds)('$topic: $step', async (kind) => {
   const { id, subject } = await proposals.made(kind)
   await worker.nextBlock()
   await untilJobsRun(worker.owner)
