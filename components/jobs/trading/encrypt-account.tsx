@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import type { Hex } from 'viem'
+import { TxStopped } from '@/components/chain/transactions/tx-failure'
 import { formResolver } from '@/components/forms/form-resolver'
 import { asHandOverFailure } from '@/components/jobs/offers/refused-headers'
 import { SigningNote } from '@/components/jobs/offers/signing-note'
@@ -14,7 +15,9 @@ import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
+import type { TeeAttestationReply } from '@/lib/tee/answer-schema'
 import { type ExchangeName, exchangeNames } from '@/lib/tee/exchanges'
+import { chainRefusal } from './enclave-refusal'
 import {
   type AttestedKey,
   accessOf,
@@ -23,13 +26,10 @@ import {
   type ExchangeOutput,
   fingerprintOf,
 } from './exchange-key'
-import { type EnclaveMode, ModeBadge, ModeNote } from './mode-word'
+import { ModeBadge, ModeNote } from './mode-word'
 
-/** The parts of the gateway's attestation that this form shows. */
-export type Attestation = AttestedKey & {
-  mode: EnclaveMode
-  quote_check: { verified: boolean; tcb_status: string | null } | null
-}
+/** The parts of the gateway's attestation that this form uses. */
+export type Attestation = AttestedKey & Pick<TeeAttestationReply, 'mode' | 'quote_check'>
 
 /** The job that receives the account. */
 export type HandOver = {
@@ -54,6 +54,9 @@ const venues = [
   { value: 'paper', label: 'Built-in exchange with play money' },
   ...exchangeNames.map((value) => ({ value, label: exchangeLabels[value] })),
 ]
+
+const notEncrypted = (text: string) =>
+  new TxStopped({ kind: 'unknown', title: 'Your account was not encrypted', text, remedy: 'none' })
 
 const empty: ExchangeInput = {
   venue: 'paper',
@@ -80,12 +83,15 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
   const isPaper = watch('venue') === 'paper'
   const send = handleSubmit(async (typed) => {
     const done = await signing.run(async ({ pick, say }) => {
-      say('Encrypting in this browser')
-      const { encryptApiKey } = await import('@/lib/tee/api-key')
-      const access = accessOf(typed, job)
-      const encrypted = encryptApiKey(attestation.tee_pubkey, access)
       say('Open your wallet')
       const signer = await walletOf(job.wallet, pick)
+      say('Comparing the key with the chain')
+      const { readEnclave } = await import('./read-enclave')
+      const differs = chainRefusal(await readEnclave(job.jobKey), { ...attestation, vault: job.vault })
+      if (differs) throw notEncrypted(differs)
+      say('Encrypting in this browser')
+      const { encryptApiKey } = await import('@/lib/tee/api-key')
+      const encrypted = encryptApiKey(attestation.tee_pubkey, accessOf(typed, job))
       say('Sign in your wallet that it is your job')
       const headers = await signedHeaders(signer, 'tee-jobs', job.jobKey)
       say('Sending it to the enclave')
@@ -176,8 +182,9 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
           </Button>
           <SigningNote signing={signing} />
           <p className="text-muted text-sm">
-            Encrypted in this browser, with this job and its vault inside: the ciphertext is good for nothing
-            else. One signature, no transaction. Nothing you type here is kept.
+            This browser compares the key with the chain, then encrypts to it, with this job and its vault
+            inside: the ciphertext is good for nothing else. One signature, no transaction. Nothing you type
+            here is kept.
           </p>
         </form>
       )}

@@ -1,9 +1,13 @@
 'use client'
 import { LockKeyhole } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { bytesToHex, type Hex } from 'viem'
+import { chainSettings } from '@/components/chain/chain-settings'
+import { contractOf } from '@/components/jobs/board/job-board-address'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note, Skeleton } from '@/components/ui/states'
 import { callApi } from '@/lib/api/client'
+import { attestationRefusal } from '@/lib/tee/report-data'
 import { EnclaveDown } from './enclave-down'
 import { type Attestation, EncryptAccount, type HandOver } from './encrypt-account'
 import { keyRefusal } from './exchange-key'
@@ -32,6 +36,17 @@ export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: Encla
   return <WithKey {...job} onTaken={() => setTaken(true)} />
 }
 
+/** Asks for the attestation of this very moment, and compares it with the deployment and the key of the vault. */
+async function askForKey(signer: Hex): Promise<Key> {
+  const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  const settings = await chainSettings()
+  const registry = contractOf(settings, 'teeRegistry')
+  if (registry === null) throw new Error('This chain has no registry of enclave keys.')
+  const key = await callApi('GET /tee/attestation', { query: { nonce } })
+  const expected = { nonce, chainId: settings.chainId, registry: registry.toLowerCase() as Hex }
+  return { key, refusal: (await attestationRefusal(key, expected)) ?? keyRefusal(key, signer) }
+}
+
 /** Reads the enclave's key, and checks it against the vault's. */
 function WithKey(props: HandOver & { onTaken: () => void }) {
   const { signer } = props
@@ -39,8 +54,7 @@ function WithKey(props: HandOver & { onTaken: () => void }) {
   const ask = useCallback(async () => {
     setKey(null)
     try {
-      const attestation = await callApi('GET /tee/attestation')
-      setKey({ key: attestation, refusal: keyRefusal(attestation, signer) })
+      setKey(await askForKey(signer))
     } catch (error) {
       setKey({ failed: error instanceof Error ? error.message : 'Try again in a moment.' })
     }

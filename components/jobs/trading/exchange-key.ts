@@ -1,38 +1,25 @@
 /** The exchange account as it is encrypted to the enclave, from the form values. Pure. */
 import { type Hex, isAddressEqual, sha256 } from 'viem'
-import { publicKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 import { isDecimal, one, parseDecimal } from '@/lib/tee/decimal'
 import { exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 import { leastCapitalUsdt } from '@/lib/tee/limits'
 
-/** The key data of an attestation that is checked here. */
+/** The key of an attestation. */
 export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
 
 /** The fingerprint of a key, for people to compare: the first 16 bytes of its SHA-256 in groups of four digits. */
 export const fingerprintOf = (teePubkey: Hex): string =>
   (sha256(teePubkey).slice(2, 34).toUpperCase().match(/.{4}/g) ?? []).join(' ')
 
-/** The compressed form of an uncompressed key: the sign of y, and x. */
-const compressed = (key: Hex): string => {
-  const isOdd = Number.parseInt(key.slice(-1), 16) % 2 === 1
-  return `0x${isOdd ? '03' : '02'}${key.slice(4, 68)}`.toLowerCase()
-}
-
 /**
  * Why an account must not be encrypted to this key, or null. The vault accepts the signatures of one key alone: data encrypted to another
  * key could be read by a party outside the job.
  */
-export function keyRefusal(key: AttestedKey, signer: Hex): string | null {
-  const { tee_pubkey, tee_pubkey_uncompressed, enclave_address } = key
-  if (compressed(tee_pubkey_uncompressed) !== tee_pubkey.toLowerCase())
-    return 'The two forms of the enclave’s key are not the same key.'
-  const address = publicKeyToAddress(tee_pubkey_uncompressed)
-  if (!isAddressEqual(address, enclave_address)) return 'The enclave’s address is not that of its key.'
-  if (!isAddressEqual(address, signer))
-    return 'This enclave is not the one that the vault was made for. Do not send your account to it.'
-  return null
-}
+export const keyRefusal = ({ enclave_address }: Pick<AttestedKey, 'enclave_address'>, signer: Hex) =>
+  isAddressEqual(enclave_address, signer)
+    ? null
+    : 'This enclave is not the one that the vault was made for. Do not send your account to it.'
 
 const Secret = z.string().trim().max(4_096).default('')
 
