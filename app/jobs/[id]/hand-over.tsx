@@ -14,7 +14,8 @@ type Props = { job: JobDetail; wallet: string }
 /** The client transfers its exchange account to the enclave, once there is a vault and while the job can be traded. */
 export function HandOver({ job, wallet }: Props) {
   const { vault, outcome, status } = job
-  const isRunning = outcome === null && (status === 'FUNDED' || status === 'OPEN')
+  const isOver = BigInt(job.chainTime) >= BigInt(job.onchainDeadline)
+  const isRunning = outcome === null && !isOver && (status === 'FUNDED' || status === 'OPEN')
   if (!vault || vault.closedAt !== null || vault.isKeyRevoked || !isRunning) return null
   const until = takenUntil(job)
   return (
