@@ -41,6 +41,7 @@ test('moments of the chain are said by the chain’s clock', () => {
   expect(timesOf(createElement(ContractCard, { contract, chainNow }))).toEqual(['in 2 hours'])
   const result = {
     ...{ jobId: '42', title: 'Trade', passed: true, returnBps: 100, maxDrawdownBps: 50, closeReason: null },
+    venue: 'paper',
     endedAt: String(Date.parse(chainNow) / 1_000 - 3_600),
   }
   expect(timesOf(createElement(TradingResults, { results: [result], chainNow }))).toEqual(['1 hour ago'])

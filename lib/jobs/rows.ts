@@ -97,7 +97,7 @@ export function toJobDispute({ state }: LoadedJob, row: ChainDispute | null, now
   }
 }
 
-function toVault(job: LoadedJob): JobVault | null {
+function toVault(job: LoadedJob, venue: string | null): JobVault | null {
   const { vault, key } = job
   if (!vault) return null
   const mode = key?.mode
@@ -106,6 +106,7 @@ function toVault(job: LoadedJob): JobVault | null {
     address: showAddress(vault.vault),
     signer: showAddress(vault.signer),
     mode: mode === 'SOFTWARE' || mode === 'TDX' ? mode : null,
+    venue,
     isKeyRevoked: isKeyRevoked(job),
     snapshots: vault.snapshots,
     initialValue: units(vault.initialValue),
@@ -144,6 +145,8 @@ export type JobParts = {
   agents: ReadonlyMap<string, BoardAgent>
   locks: readonly ChainStakeLock[]
   snapshots: readonly ChainJobSnapshot[]
+  /** The exchange of a trading job. */
+  venue: string | null
   offers: readonly JobOffer[]
   dispute: ChainDispute | null
   now: bigint
@@ -186,7 +189,7 @@ export function toJob(job: LoadedJob, parts: JobParts): Job {
         maxDailyTrades: state.maxDailyTrades,
       },
     }),
-    vault: toVault(job),
+    vault: toVault(job, parts.venue),
     snapshots: parts.snapshots.map(toSnapshot),
     dispute: toJobDispute(job, parts.dispute, parts.now),
     offers: [...parts.offers],

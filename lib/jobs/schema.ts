@@ -117,6 +117,12 @@ export const JobVault = z.object({
   address: z.string(),
   signer: z.string().describe('The enclave key whose word it takes.'),
   mode: z.enum(['SOFTWARE', 'TDX']).nullable().describe('What holds the key. `SOFTWARE` proves nothing.'),
+  venue: z
+    .string()
+    .nullable()
+    .describe(
+      'The exchange that its signed reports name: `paper` and names with `-test` are play money. Null before a report has been read.',
+    ),
   isKeyRevoked: z.boolean().describe('Nothing can be posted or closed in the vault of a revoked key.'),
   snapshots: z.number().int(),
   initialValue: z.string().nullable(),

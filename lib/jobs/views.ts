@@ -14,6 +14,7 @@ import type { LoadedJob } from './access'
 import { becameOf } from './offers/offer-signed'
 import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
+import { venuesOf } from './vault/venues'
 
 /** How many snapshots and offers a job shows: in a list, and on its own page. Their routes show all. */
 const shownInList = 10
@@ -97,12 +98,14 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
     chainTime(),
   ])
+  const venueOf = await venuesOf(trading.flatMap((key) => snapshots(key).map(({ reportHash }) => reportHash)))
   const offers = await toOffers(jobs, offerRows, (agentId) => agents.get(agentId)?.name ?? null, now)
   return jobs.map((job) =>
     toJob(job, {
       agents,
       locks: locks(job.id),
       snapshots: snapshots(job.id),
+      venue: venueOf(snapshots(job.id)),
       offers: offers(job.id),
       dispute: disputes.find(({ disputeId }) => disputeId === job.state.disputeId) ?? null,
       now,

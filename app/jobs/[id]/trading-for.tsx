@@ -4,9 +4,8 @@ import { SnapshotList } from '@/components/jobs/trading/snapshot-list'
 import { TradingPanel } from '@/components/jobs/trading/trading-panel'
 import { isoOf } from '@/components/jobs/usdc'
 import { deployment } from '@/lib/chain/deployment'
-import { AppError } from '@/lib/errors'
 import { jobKeyOf } from '@/lib/jobs/job-id'
-import { listAgentJobs, listSnapshots } from '@/lib/jobs/queries'
+import { listJobs, listSnapshots } from '@/lib/jobs/queries'
 import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
 import { readCurve } from '@/lib/jobs/vault/curve'
 import { pathWith } from '@/lib/search-params'
@@ -18,16 +17,13 @@ const reportsRead = 60
 /** The most bytes of reports that a page of the list is read with: about 4,000 trades. */
 const mostBytes = 1_000_000
 
-/** The trading jobs of an agent as provider, up to one page of the API. */
-async function resultsOf(agentId: string | null) {
-  if (agentId === null) return []
-  try {
-    const { data } = await listAgentJobs(agentId, { role: 'provider', page: 1, limit: 100 })
-    return tradingResultsOf(data)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return []
-    throw error
-  }
+/** The trading jobs of an agent as provider, up to one page of the API, and whether that is all of them. */
+async function resultsOf(providerId: string | null) {
+  if (providerId === null) return { results: [], isAll: true }
+  const { data, pagination } = await listJobs({
+    ...{ providerId, strategyType: 'CEX_CAPITAL', page: 1, limit: 100 },
+  })
+  return { results: tradingResultsOf(data), isAll: pagination.total <= data.length }
 }
 
 /** The snapshots from position `from` to before `to` of the list, which is paged oldest first; returned newest first. */
@@ -52,7 +48,7 @@ export async function Trading({ job, page }: { job: JobDetail; page: number }) {
   const totalPages = Math.max(1, Math.ceil(count / pageSize))
   const at = Math.min(page, totalPages)
   const end = count - (at - 1) * pageSize
-  const [curve, newest, asked, results] = await Promise.all([
+  const [curve, newest, asked, finished] = await Promise.all([
     count === 0 ? [] : readCurve(jobId),
     snapshotsAt(jobId, Math.max(0, count - reportsRead), count),
     at === 1 ? null : snapshotsAt(jobId, Math.max(0, end - pageSize), end),
@@ -63,7 +59,7 @@ export async function Trading({ job, page }: { job: JobDetail; page: number }) {
       job={job}
       points={pointsOf(curve)}
       newest={newest}
-      results={results}
+      {...finished}
       snapshots={
         vault && (
           <SnapshotList

@@ -16,6 +16,7 @@ const traded = (jobId: string, first: string, last: string, endedAt: string) =>
       signer: '0x',
       mode: 'SOFTWARE',
       isKeyRevoked: false,
+      venue: 'paper',
       snapshots: 2,
       initialValue: first,
       peakValue: first,

@@ -32,6 +32,8 @@ export type TradingResult = {
   returnBps: number | null
   maxDrawdownBps: number | null
   closeReason: NonNullable<Job['vault']>['closeReason']
+  /** The exchange, as its reports name it; null where none is known. */
+  venue: string | null
   endedAt: string | null
 }
 
@@ -67,6 +69,7 @@ export const tradingResultsOf = (jobs: readonly Job[]): TradingResult[] =>
           : null,
       maxDrawdownBps: vault && vault.snapshots > 0 ? vault.maxDrawdownBps : null,
       closeReason: vault?.closeReason ?? null,
+      venue: vault?.venue ?? null,
       endedAt: onchainSettledAt,
     }))
     .toSorted((a, b) => Number(b.endedAt ?? 0) - Number(a.endedAt ?? 0))

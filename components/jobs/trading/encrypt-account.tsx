@@ -16,7 +16,7 @@ import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import type { TeeAttestationReply } from '@/lib/tee/answer-schema'
-import { type ExchangeName, exchangeNames } from '@/lib/tee/exchanges'
+import { exchangeNames } from '@/lib/tee/exchanges'
 import { chainRefusal } from './enclave-refusal'
 import {
   type AttestedKey,
@@ -27,6 +27,7 @@ import {
   fingerprintOf,
 } from './exchange-key'
 import { ModeBadge, ModeNote } from './mode-word'
+import { exchangeLabels } from './venue-words'
 
 /** The parts of the gateway's attestation that this form uses. */
 export type Attestation = AttestedKey & Pick<TeeAttestationReply, 'mode' | 'quote_check'>
@@ -45,8 +46,6 @@ export type HandOver = {
   /** Unix seconds. */
   deadline: string
 }
-
-const exchangeLabels: Record<ExchangeName, string> = { binance: 'Binance', okx: 'OKX' }
 
 type Props = HandOver & { attestation: Attestation; refusal: string | null; onTaken: () => void }
 

@@ -19,6 +19,7 @@ import { ModeBadge, ModeNote } from './mode-word'
 import { fillsOf, foreignFillsOf, newestReport } from './report-of'
 import { TradingFigures } from './trading-figures'
 import { TradingResults } from './trading-results'
+import { venueWords } from './venue-words'
 
 type Props = {
   job: JobDetail
@@ -28,12 +29,14 @@ type Props = {
   newest: readonly AttestedSnapshot[]
   /** Finished trading jobs of the provider. */
   results: readonly TradingResult[]
+  /** Whether the provider has no more of them. */
+  isAll: boolean
   /** The list of snapshots with their Verify buttons. */
   snapshots: ReactNode
 }
 
 /** The details of a trading job: the curve of its account, the figures, the trades, and every attested balance. */
-export function TradingPanel({ job, points, newest, results, snapshots }: Props) {
+export function TradingPanel({ job, points, newest, results, isAll, snapshots }: Props) {
   const { vault, cexConfig, provider } = job
   if (!cexConfig) return null
   const figures = figuresOf(points)
@@ -90,6 +93,9 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
           {vault && <ModeNote mode={vault.mode} />}
           <Facts
             items={[
+              ...(vault && vault.snapshots > 0
+                ? ([['Exchange', venueWords(report?.venue ?? vault.venue)]] as const)
+                : []),
               ['Trading stops at a loss of', percent(cexConfig.stopLossBps)],
               ['The job passes at a gain of', percent(cexConfig.targetReturnBps)],
               ['Orders a day', `${cexConfig.maxDailyTrades.toLocaleString('en')} at most`],
@@ -129,7 +135,9 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
       {provider && (
         <Panel
           title={`Finished trading jobs of ${agentName(provider)}`}
-          text="All of them, the losing ones too."
+          text={
+            isAll ? 'All of them, the losing ones too.' : 'Those among its newest 100, the losing ones too.'
+          }
         >
           <TradingResults results={results} chainNow={now} />
         </Panel>

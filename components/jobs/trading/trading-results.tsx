@@ -7,6 +7,7 @@ import { percent } from '@/components/ui/percent'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import { isoOf } from '../usdc'
+import { venueWords } from './venue-words'
 
 const closes = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' } as const
 
@@ -51,6 +52,7 @@ const columnsAt = (chainNow: ChainNow): readonly Column<TradingResult>[] => [
       </span>
     ),
   },
+  { key: 'venue', head: 'Exchange', cell: ({ venue }) => venueWords(venue) },
   {
     key: 'when',
     head: 'Ended',

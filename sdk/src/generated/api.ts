@@ -9236,6 +9236,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description The exchange that its signed reports name: `paper` and names with `-test` are play money. Null before a report has been read. */
+                venue: string | null;
                 /** @description Nothing can be posted or closed in the vault of a revoked key. */
                 isKeyRevoked: boolean;
                 snapshots: number;
@@ -9442,6 +9444,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description The exchange that its signed reports name: `paper` and names with `-test` are play money. Null before a report has been read. */
+                venue: string | null;
                 /** @description Nothing can be posted or closed in the vault of a revoked key. */
                 isKeyRevoked: boolean;
                 snapshots: number;
@@ -9849,6 +9853,8 @@ export interface operations {
                 signer: string;
                 /** @description What holds the key. `SOFTWARE` proves nothing. */
                 mode: ("SOFTWARE" | "TDX") | null;
+                /** @description The exchange that its signed reports name: `paper` and names with `-test` are play money. Null before a report has been read. */
+                venue: string | null;
                 /** @description Nothing can be posted or closed in the vault of a revoked key. */
                 isKeyRevoked: boolean;
                 snapshots: number;
