@@ -4,14 +4,15 @@
  */
 import 'server-only'
 import { X509Certificate } from 'node:crypto'
-import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
-import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import type { Collateral, TcbStatus } from '@phala/dcap-qvl'
+import { type Hex, hexToBytes } from 'viem'
 import { env } from '@/lib/env'
 import { reasonOf } from '@/lib/failures'
 import { callOutside } from '@/lib/http/server/outside'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
+import { OtherReportData, verifiedQuote } from './verified-quote'
 
 /** Collateral is valid for weeks; a new TCB level should show sooner. */
 const collateralMs = 6 * 3_600_000
@@ -99,12 +100,6 @@ const shown = (collateral: Collateral): TeeCollateral =>
     qe_identity_signature: hexText(collateral.qe_identity_signature),
   })
 
-/** Returns the signed report data; null when the quote is not from a TDX machine. */
-function signedData({ report }: VerifiedReport): Hex | null {
-  const found = report.asTd15()?.base ?? report.asTd10()
-  return found ? bytesToHex(found.reportData) : null
-}
-
 const outOfDate = 'The platform lacks updates of its firmware or microcode that Intel has published.'
 
 /** Statuses that verify; a revoked platform does not. */
@@ -136,7 +131,7 @@ export async function checkQuote(
     ...more,
   })
   const bytes = hexToBytes(quote)
-  const { Quote, QuoteVerifier } = await library()
+  const { Quote } = await library()
   try {
     Quote.parse(bytes)
   } catch (error) {
@@ -151,21 +146,23 @@ export async function checkQuote(
     return found(false, 'The collateral could not be fetched, so the quote is not verified.')
   }
   try {
-    const verifier = rootCa ? QuoteVerifier.newWithRootCa(Buffer.from(rootCa)) : QuoteVerifier.newProd()
-    const report = verifier.verify(bytes, collateral, Math.floor(atMs / 1_000))
-    if (signedData(report) !== expected)
-      return found(false, 'The quote verifies, but it was made over other report data.', proof)
-    const meaning = meanings[report.status] ?? 'The platform needs other settings or software to be safe.'
+    const { status, advisoryIds } = await verifiedQuote(quote, collateral, {
+      ...{ reportData: expected, atSeconds: Math.floor(atMs / 1_000) },
+      rootCa: rootCa && Buffer.from(rootCa),
+    })
+    const meaning = meanings[status] ?? 'The platform needs other settings or software to be safe.'
     return found(
       true,
       `Intel’s signatures are right, and the report data are the expected ones. ${meaning}`,
       {
         ...proof,
-        tcb_status: report.status,
-        advisory_ids: report.advisory_ids,
+        tcb_status: status,
+        advisory_ids: advisoryIds,
       },
     )
   } catch (error) {
+    if (error instanceof OtherReportData)
+      return found(false, 'The quote verifies, but it was made over other report data.', proof)
     return found(false, `The quote does not verify: ${shortReasonOf(error)}.`, proof)
   }
 }

@@ -30,7 +30,8 @@ import { ModeBadge, ModeNote } from './mode-word'
 import { exchangeLabels } from './venue-words'
 
 /** The parts of the gateway's attestation that this form uses. */
-export type Attestation = AttestedKey & Pick<TeeAttestationReply, 'mode' | 'quote_check'>
+export type Attestation = AttestedKey &
+  Pick<TeeAttestationReply, 'mode' | 'quote' | 'quote_check' | 'report_data'>
 
 /** The job that receives the account. */
 export type HandOver = {
@@ -88,6 +89,12 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
       const { readEnclave } = await import('./read-enclave')
       const differs = chainRefusal(await readEnclave(job.jobKey), { ...attestation, vault: job.vault })
       if (differs) throw notEncrypted(differs)
+      if (attestation.quote) {
+        say('Verifying the quote in this browser')
+        const { quoteRefusal } = await import('./quote-refusal')
+        const unproven = await quoteRefusal(attestation)
+        if (unproven) throw notEncrypted(unproven)
+      }
       say('Encrypting in this browser')
       const { encryptApiKey } = await import('@/lib/tee/api-key')
       const encrypted = encryptApiKey(attestation.tee_pubkey, accessOf(typed, job))
