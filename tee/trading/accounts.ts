@@ -19,11 +19,15 @@ export async function storedAccount({ store, enclave }: Tools, id: Hex): Promise
   return sealed === null ? null : ApiKey.parse(JSON.parse(enclave.open(sealed, purposeOf(id))))
 }
 
+const hashOf = (parts: readonly unknown[]): Hex =>
+  `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+
 /** The hash of an exchange and a key. Each job on the paper exchange has an account of its own. */
-export function accountOf(access: ApiKey): Hex {
-  const parts = access.venue === 'paper' ? [access.job_id] : [venueName(access), access.key]
-  return `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
-}
+export const accountOf = (access: ApiKey): Hex =>
+  hashOf(access.venue === 'paper' ? [access.job_id] : [venueName(access), access.key])
+
+/** The hash of an exchange and the id of an account there, which all keys of the account share. */
+export const accountWithId = (access: ApiKey, id: string): Hex => hashOf([venueName(access), 'account', id])
 
 /**
  * Corrects what earlier versions left in the store: they kept the accounts of closed jobs, and did not mark those of running jobs as in use.

@@ -86,10 +86,12 @@ describe('an account', () => {
     await init()
     const { store } = made.desk
     const marks = () => made.desk.store.keys('use:', 'use;')
-    const [mark = ''] = await marks()
-    await store.write([{ key: mark, value: null }])
+    const before = await marks()
+    await store.write(before.map((key) => ({ key, value: null })))
     made = await made.restart()
-    expect(await marks()).toEqual([mark])
+    const [mark = '', ...others] = await marks()
+    // The start asks no exchange: that of the key is set again, and that of the id is not.
+    expect([before.includes(mark), others]).toEqual([true, []])
     await expect(initOther(binanceAccess)).rejects.toThrow(`Job ${jobId} runs on this account`)
     await hours(24)
     await made.desk.store.write([{ key: mark, value: null }])
@@ -114,6 +116,21 @@ describe('an account', () => {
     await hours(24)
     made.scripted.time = beginning
     expect(await initOther(binanceAccess)).toMatchObject({ state: 'running' })
+  })
+
+  test('of a job that runs is taken for no other job by another of its keys', async () => {
+    const second = { ...binanceAccess, key: `${binanceAccount.key}-2` }
+    await init()
+    await expect(initOther(second)).rejects.toThrow(`Job ${jobId} runs on this account`)
+    await hours(24)
+    made.scripted.time = beginning
+    expect(await initOther(second)).toMatchObject({ state: 'running' })
+  })
+
+  test('whose keys two jobs name at once is taken for one', async () => {
+    const second = { ...binanceAccess, key: `${binanceAccount.key}-2` }
+    const both = await Promise.allSettled([initOther(second), init()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('that two jobs name at once is taken for one', async () => {

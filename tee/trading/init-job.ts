@@ -8,7 +8,7 @@ import { beginsBy, leastCapitalUsdt } from '@/lib/tee/limits'
 import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
 import type { ChainJob } from '../chain'
 import { bytesOf } from '../enclave/enclave'
-import { accountOf, sealAccount } from './accounts'
+import { accountOf, accountWithId, sealAccount } from './accounts'
 import { advance } from './advance'
 import type { Desk } from './desk'
 import { type JobRecord, keys, storeBook } from './records'
@@ -54,21 +54,45 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
 /** An account that is for this job: the mark of its ciphertext, and a hash that all jobs on the account share. */
 type Opened = { access: ApiKey; mark: string; account: Hex }
 
-/** Checks the account with its exchange, and stores the job with it. */
-async function takeOver(
-  desk: Desk,
-  init: TeeJobInit,
-  { vault }: Terms,
-  { access, mark, account }: Opened,
-  now: number,
-): Promise<JobRecord> {
-  const id = init.job_id
+/** Throws `BAD_REQUEST` while another job runs on an account. */
+async function assertUnused(desk: Desk, account: Hex): Promise<void> {
   const other = await desk.store.get<Hex>(keys.accountUse(account))
   if (other && desk.find(other)?.state === 'running')
     throw refuse(
       `Job ${other} runs on this account: its money would count twice. Use another account, such as a sub-account.`,
     )
-  const capital = await checkAccount(desk, access)
+}
+
+/** Checks the account with its exchange, and stores the job with it: marked by its key, and by its id at the exchange. */
+async function takeOver(
+  desk: Desk,
+  init: TeeJobInit,
+  terms: Terms,
+  opened: Opened,
+  now: number,
+): Promise<JobRecord> {
+  const { access, account } = opened
+  await assertUnused(desk, account)
+  const { capital, id } = await checkAccount(desk, access)
+  if (id === null) return storeJob(desk, init, terms, opened, { capital, now, accounts: [account] })
+  // Another key of the same account has another hash.
+  const same = accountWithId(access, id)
+  return desk.alone(same, async () => {
+    await assertUnused(desk, same)
+    return storeJob(desk, init, terms, opened, { capital, now, accounts: [account, same] })
+  })
+}
+
+type Checked = { capital: bigint; now: number; accounts: readonly Hex[] }
+
+function storeJob(
+  desk: Desk,
+  init: TeeJobInit,
+  { vault }: Terms,
+  { access, mark }: Opened,
+  { capital, now, accounts }: Checked,
+): Promise<JobRecord> {
+  const id = init.job_id
   const job: JobRecord = {
     id,
     vault,
@@ -100,7 +124,7 @@ async function takeOver(
   return desk.commit(job, [
     { key: keys.account(id), value: sealAccount(desk.enclave, id, access) },
     { key: mark, value: id },
-    { key: keys.accountUse(account), value: id },
+    ...accounts.map((account) => ({ key: keys.accountUse(account), value: id })),
   ])
 }
 
@@ -178,8 +202,8 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Checks with the exchange that the account works and holds the capital. */
-async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
+/** Checks with the exchange that the account works and holds the capital. Returns its id there, too. */
+async function checkAccount(desk: Desk, access: ApiKey): Promise<{ capital: bigint; id: string | null }> {
   const capital = parseDecimal(access.capital)
   if (capital < leastCapitalUsdt * one)
     throw refuse(`The capital of encrypted_api_key is below ${leastCapitalUsdt} USDT.`)
@@ -192,5 +216,5 @@ async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
   const free = (await venue.free())('USDT')
   if (free < capital)
     throw refuse(`The account has ${formatDecimal(free)} USDT free; the capital is ${access.capital}.`)
-  return capital
+  return { capital, id: await venue.accountId() }
 }

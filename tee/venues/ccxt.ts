@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors'
 import { type ApiKey, isSandbox } from '@/lib/tee/api-key'
 import { divideUp, type Fixed, floorTo, formatDecimal, larger, multiply } from '@/lib/tee/decimal'
 import type { ExchangeName } from '@/lib/tee/exchanges'
+import { accountIdAt } from './account-id'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableFrom, sendableOf } from './exact'
@@ -176,6 +177,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       }),
     // A test market moves play money, and that of binance does not say it.
     mayWithdraw: () => ask(async () => !isSandbox(access) && mayWithdraw(exchange, name)),
+    accountId: () => ask(() => accountIdAt(exchange, name)),
     free: () =>
       ask(async () => {
         const { free } = await exchange.fetchBalance()

@@ -114,6 +114,7 @@ export function paperVenue(seed: string, capital: Fixed, mayWithdraw = false): V
       return `Quantities of ${symbol} are multiples of ${formatDecimal(market.step)}.`
     },
     mayWithdraw: async () => mayWithdraw,
+    accountId: async () => null,
     free: async () => (currency) => (currency === 'USDT' ? capital : 0n),
     price: async (symbol, at) => priceAt(symbol, at),
     floorPrice: async () => 'any price',

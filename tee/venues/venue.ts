@@ -74,6 +74,8 @@ export type Venue = {
   refusalOf(order: Pick<Intent, 'symbol' | 'side' | 'quantity' | 'limit'>): Promise<string | null>
   /** Whether the API key may withdraw; false where that is play money. */
   mayWithdraw(): Promise<boolean>
+  /** The id of the account, the same for all of its keys; null when the exchange does not say it. */
+  accountId(): Promise<string | null>
   /** What the account has free, by currency. */
   free(): Promise<Free>
   /** The price of a market at a chain time. Throws `MarketGone` when there is no such market, or it is halted. */
