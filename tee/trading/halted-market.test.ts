@@ -32,6 +32,11 @@ const order = (side: 'buy' | 'sell', nonce: number) =>
     ...{ symbol: 'BTC/USDT', side, nonce },
     ...(side === 'buy' ? { quantity: '0.05', price: '61000' } : { quantity: '0.04', price: '59000' }),
   })
+/** The market opens again, and the list may be read again. */
+async function open() {
+  binance.isHalted = false
+  await new Promise((done) => setTimeout(done, 40))
+}
 const lastReport = async () => BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
 
 test('a market that is halted is seen after the first refusal, and its coin is sold once it is open again', async () => {
@@ -43,7 +48,7 @@ test('a market that is halted is seen after the first refusal, and its coin is s
   expect(await made.to(deadline)).toMatchObject({ state: 'running', closing: { reason: 'deadline' } })
   await made.to(deadline + 600)
   expect(binance.requests).toHaveLength(sent)
-  binance.isHalted = false
+  await open()
   expect(await made.to(deadline + 1_200)).toMatchObject({ state: 'closed', closedReason: 'deadline' })
   expect(await lastReport()).toMatchObject({ positions: [] })
 })
@@ -63,7 +68,7 @@ test('a market that opens after the account was opened can be traded without a r
   binance.isHalted = true
   made = await made.restart()
   await expect(order('buy', 1)).rejects.toThrow(/halted/)
-  binance.isHalted = false
+  await open()
   expect(await order('buy', 2)).toMatchObject({ state: 'filled' })
 })
 
