@@ -28,7 +28,9 @@ const stakes = [
   { currency: 'USDT' as const, total: '7', locked: '7' },
 ]
 
-const html = renderToStaticMarkup(createElement(MoneyDesk, { overview, stakes, currency: 'USDC' }))
+const html = renderToStaticMarkup(
+  createElement(MoneyDesk, { overview, stakes, currency: 'USDC', path: () => '/dashboard' }),
+)
 
 /** The readable text of the panel. */
 const words = html

@@ -50,11 +50,18 @@ export const firstCurrency = (held: Held): Currency =>
  * What the reader has, spends and earns with orders in one currency, and what is at stake: figures, charts, and the data table. Campaigns,
  * bounty slots and jobs are not counted here, and the words say so: the sentence above the panel and the seller's page count all work.
  */
-export function MoneyDesk({ overview, stakes, currency }: Held & { currency: Currency }) {
+export function MoneyDesk({
+  overview,
+  stakes,
+  currency,
+  path,
+}: Held & {
+  currency: Currency
+  /** The page with another currency or period. */
+  path: (change: { currency?: Currency; per?: 'week' | 'day' }) => string
+}) {
   const { per } = overview
   const { buying, selling, periods, stake } = figuresIn({ overview, stakes }, currency)
-  const path = (fields: { currency?: string; per?: string }) =>
-    pathWith('/dashboard', { currency, per: per === 'week' ? undefined : per, ...fields })
   const sells = selling !== undefined && (selling.openOrders > 0 || selling.earned !== '0')
   const labels = periods.map(({ from }) => dayFormat.format(new Date(from)))
   const open = (count: number) =>
@@ -70,7 +77,7 @@ export function MoneyDesk({ overview, stakes, currency }: Held & { currency: Cur
         currency={currency}
         href={(one) => path({ currency: one })}
         times={(['week', 'day'] as const).map((one) => ({
-          href: path({ per: one === 'week' ? '' : one }),
+          href: path({ per: one }),
           label: spanLabels[one],
           current: one === per,
         }))}

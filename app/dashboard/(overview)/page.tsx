@@ -54,11 +54,28 @@ const search = {
 }
 type Tab = z.output<typeof search.tab>
 
+type Query = { [K in keyof typeof search]?: z.output<(typeof search)[K]> }
+type PathWith = (change: Query) => string
+
+/** Returns paths of this page that keep everything else that was chosen. */
+const pathsOf =
+  (query: Query): PathWith =>
+  (change) => {
+    const { tab, page, currency, per } = { ...query, ...change }
+    return pathWith('/dashboard', {
+      tab: tab === 'orders' ? undefined : tab,
+      page: page === 1 ? undefined : page,
+      currency,
+      per: per === 'week' ? undefined : per,
+    })
+  }
+
 /** The dashboard of a wallet: a summary in one sentence, then pending work, then its money and its trade. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const query = readSearch(search, await searchParams)
   const actor = await signedIn(pathWith('/dashboard', query))
   const { tab = 'orders', page = 1, per = 'week', currency } = query
+  const path = pathsOf(query)
   const [desk, { items: agents }, own, now, balances] = await Promise.all([
     readDesk(actor, { per, periods: chartSpans[per] }),
     listAgentsHeldBy(actor.wallet, newest),
@@ -105,10 +122,11 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           overview={overview}
           stakes={stakes}
           currency={currency ?? firstCurrency({ overview, stakes })}
+          path={path}
         />
       )}
       <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Trade actor={actor} tab={tab} page={page} recent={{ orders, requests }} />
+        <Trade actor={actor} tab={tab} page={page} path={path} recent={{ orders, requests }} />
         <aside className="space-y-5">
           <Balances balances={balances} wallet={showAddress(actor.wallet)} />
           <AgentList agents={agents} />
@@ -130,11 +148,9 @@ const Who = ({ acting }: { acting: AgentSummary | undefined }) =>
     'Dashboard'
   )
 
-const tabPath = (tab: Tab, page = 1) =>
-  pathWith('/dashboard', { tab: tab === 'orders' ? undefined : tab, page: page === 1 ? undefined : page })
-
 type Recent = { orders: Page<PublicOrder>; requests: Page<Request> }
-type TradeProps = { actor: Actor; tab: Tab; page: number; recent: Recent }
+type ListProps = { actor: Actor; page: number; path: PathWith }
+type TradeProps = ListProps & { tab: Tab; recent: Recent }
 
 /** A page from the recent rows of the same list, or null when it exceeds them. */
 const pageOf = <T,>({ items, total }: Page<T>, page: number) =>
@@ -146,7 +162,8 @@ const pageOf = <T,>({ items, total }: Page<T>, page: number) =>
       }
     : null
 
-async function Trade({ actor, tab, page, recent: { orders, requests } }: TradeProps) {
+async function Trade({ tab, recent: { orders, requests }, ...rest }: TradeProps) {
+  const tabPath = (to: Tab) => rest.path({ tab: to, page: 1 })
   return (
     <section aria-label="Your trade" className="min-w-0">
       <LinkTabs
@@ -165,9 +182,9 @@ async function Trade({ actor, tab, page, recent: { orders, requests } }: TradePr
         ]}
       />
       {tab === 'requests' ? (
-        <Requests actor={actor} page={page} recent={requests} />
+        <Requests {...rest} recent={requests} />
       ) : (
-        <Orders actor={actor} tab={tab} page={page} recent={orders} />
+        <Orders {...rest} tab={tab} recent={orders} />
       )}
     </section>
   )
@@ -176,24 +193,24 @@ async function Trade({ actor, tab, page, recent: { orders, requests } }: TradePr
 type Listed = Pick<Page<unknown>, 'items' | 'total' | 'totalPages'>
 
 /** A page without rows: past the last row, or with none at all, which shows `children`. */
-const NoneHere = (props: { list: Listed; tab: Tab; page: number; children: ReactNode }) => (
+const NoneHere = (props: { list: Listed; page: number; path: PathWith; children: ReactNode }) => (
   <EmptyPart
     part={{ list: { ...props.list, page: props.page, pageSize }, page: props.page, next: null }}
-    href={({ page }) => tabPath(props.tab, page)}
+    href={({ page = 1 }) => props.path({ page })}
   >
     {props.children}
   </EmptyPart>
 )
 
-type OrdersProps = { actor: Actor; tab: Exclude<Tab, 'requests'>; page: number; recent: Page<PublicOrder> }
+type OrdersProps = ListProps & { tab: Exclude<Tab, 'requests'>; recent: Page<PublicOrder> }
 
-async function Orders({ actor, tab, page, recent }: OrdersProps) {
+async function Orders({ actor, tab, page, path, recent }: OrdersProps) {
   const side = tab === 'buying' ? 'client' : tab === 'selling' ? 'provider' : undefined
   const known = side === undefined ? pageOf(recent, page) : null
   const orders = known ?? (await listOrders(actor, { page, pageSize, ...(side && { side }) }))
   if (orders.items.length === 0)
     return (
-      <NoneHere list={orders} tab={tab} page={page}>
+      <NoneHere list={orders} page={page} path={path}>
         <EmptyState
           title="No orders here yet"
           text={
@@ -214,16 +231,16 @@ async function Orders({ actor, tab, page, recent }: OrdersProps) {
   return (
     <>
       <OrderTable orders={orders.items} />
-      <Pagination page={page} totalPages={orders.totalPages} href={(to) => tabPath(tab, to)} />
+      <Pagination page={page} totalPages={orders.totalPages} href={(to) => path({ page: to })} />
     </>
   )
 }
 
-async function Requests({ actor, page, recent }: { actor: Actor; page: number; recent: Page<Request> }) {
+async function Requests({ actor, page, path, recent }: ListProps & { recent: Page<Request> }) {
   const requests = pageOf(recent, page) ?? (await listRequests(actor, { page, pageSize }))
   if (requests.items.length === 0)
     return (
-      <NoneHere list={requests} tab="requests" page={page}>
+      <NoneHere list={requests} page={page} path={path}>
         <EmptyState
           title="No requests yet"
           text="What you ask for on the board, and what you send offers on, is collected here."
@@ -239,7 +256,7 @@ async function Requests({ actor, page, recent }: { actor: Actor; page: number; r
   return (
     <>
       <RequestList requests={requests.items} chosen={await acceptedOn(actor, offered)} />
-      <Pagination page={page} totalPages={requests.totalPages} href={(to) => tabPath('requests', to)} />
+      <Pagination page={page} totalPages={requests.totalPages} href={(to) => path({ page: to })} />
     </>
   )
 }

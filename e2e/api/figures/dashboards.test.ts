@@ -59,6 +59,20 @@ test('a buyer: what was spent, by day and by category, and what is in escrow', a
   expect(busyDays(money.slice(1).map(([day = '', , , ...cells]) => [day, ...cells]))).toEqual([['50', '0']])
 })
 
+test('a tab of the overview keeps the currency and the period of its charts, and these keep the tab', async () => {
+  const open = await browserOf(pair.buyer)
+  const { text: html } = await open('/dashboard?tab=selling&currency=USDT&per=day')
+  const paths = [...html.matchAll(/href="(\/dashboard\?[^"]*)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  )
+  for (const path of [
+    'tab=buying&currency=USDT&per=day',
+    'tab=selling&currency=USDC&per=day',
+    'tab=selling&currency=USDT',
+  ])
+    expect(paths).toContain(`/dashboard?${path}`)
+})
+
 test('a seller: earnings, rates, stake in use and score', async () => {
   const open = await browserOf(pair.seller)
   const { text: html } = await open('/dashboard/selling')
