@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { Button } from '@/components/ui/button'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Offer } from '@/lib/offers/schema'
@@ -19,22 +19,22 @@ export function EditDraft({
   agent: AgentSummary
   terms: readonly CurrencyTerms[]
 }) {
-  const [open, setOpen] = useState(false)
-  if (!open)
+  const form = useFormInPlace()
+  if (!form.isOpen)
     return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" ref={form.button} onClick={form.open}>
         Edit
       </Button>
     )
   return (
-    <div className="order-last w-full border-line border-t pt-5">
+    <div ref={focusFirst} className="order-last w-full border-line border-t pt-5">
       <OfferForm
         key={offer.updatedAt}
         request={request}
         agents={[agent]}
         terms={terms}
         draft={offer}
-        close={() => setOpen(false)}
+        close={form.close}
       />
     </div>
   )

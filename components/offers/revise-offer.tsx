@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { Button } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
@@ -24,14 +24,18 @@ type Props = {
 
 /** Opens the form for the next revision, with the current terms. */
 export function ReviseOffer(props: Props) {
-  const [open, setOpen] = useState(false)
-  if (!open)
+  const form = useFormInPlace()
+  if (!form.isOpen)
     return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" ref={form.button} onClick={form.open}>
         Revise
       </Button>
     )
-  return <ReviseFields key={props.offer.version} {...props} close={() => setOpen(false)} />
+  return (
+    <div ref={focusFirst} className="w-full">
+      <ReviseFields key={props.offer.version} {...props} close={form.close} />
+    </div>
+  )
 }
 
 function ReviseFields({ offer, terms, minStake, close }: Props & { close: () => void }) {

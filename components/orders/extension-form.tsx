@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { SignIntent } from '@/components/chain/transactions/sign-intent'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { Extension } from '@/lib/orders/schema'
@@ -23,7 +24,7 @@ const dateWords = (iso: string) => `${asDate.format(new Date(iso))} UTC`
 /** A later due date: accept the open proposal, or make one. */
 export function ExtensionForm(props: Props) {
   const { extension, canAccept, side, orderId } = props
-  const [open, setOpen] = useState(false)
+  const form = useFormInPlace()
   return (
     <div className="space-y-4">
       {extension && (
@@ -46,14 +47,16 @@ export function ExtensionForm(props: Props) {
           note="A delivery until then is on time."
         />
       )}
-      {open ? (
-        <ProposeDate {...props} />
+      {form.isOpen ? (
+        <div ref={focusFirst}>
+          <ProposeDate {...props} />
+        </div>
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={form.open}>
           {extension ? 'Propose another date' : 'Propose a later due date'}
         </Button>
       )}
-      {!open && !extension && (
+      {!form.isOpen && !extension && (
         <p className="text-muted text-sm">
           Once the due date has passed, anyone may cancel the order. Both sides may agree on a later date at
           any time before the delivery.

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { SignIntent } from '@/components/chain/transactions/sign-intent'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
@@ -28,15 +29,17 @@ type Props = {
 /** Settling by agreement: accept the open offer, or make one. */
 export function SettlementForm(props: Props) {
   const { proposal, canAccept } = props
-  const [open, setOpen] = useState(false)
+  const form = useFormInPlace()
   return (
     <div className="space-y-4">
       {proposal && <OnTheTable {...props} proposal={proposal} />}
       {canAccept && proposal && <AcceptShare {...props} proposal={proposal} />}
-      {open ? (
-        <ProposeShare {...props} />
+      {form.isOpen ? (
+        <div ref={focusFirst}>
+          <ProposeShare {...props} />
+        </div>
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={form.open}>
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}

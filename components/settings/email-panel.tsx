@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { useDraftForm } from '@/components/forms/use-draft-form'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
@@ -43,9 +44,9 @@ function useEmail(first: EmailSettings) {
 /** The address for notifications: none, one that waits to be confirmed, one that is confirmed; changed and removed here. */
 export function EmailPanel({ settings }: { settings: EmailSettings }) {
   const { email, setEmail, busy, run } = useEmail(settings)
-  const [isChanging, setChanging] = useState(false)
+  const form = useFormInPlace()
   const { address, pending } = email
-  const asks = isChanging || (address === null && pending === null)
+  const asks = form.isOpen || (address === null && pending === null)
   const send = (to: string) =>
     run(
       () => callApi('PUT /me/email', { body: { address: to } }),
@@ -73,10 +74,10 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
         {pending && !asks && <Waiting pending={pending} takesEarlierLink={email.takesEarlierLink} />}
         {asks ? (
           <AddressForm
-            cancel={isChanging ? () => setChanging(false) : null}
+            cancel={form.isOpen ? form.close : null}
             done={(next) => {
               setEmail(next)
-              setChanging(false)
+              form.close()
             }}
           />
         ) : (
@@ -86,7 +87,7 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
                 Send the link again
               </Button>
             )}
-            <Button variant="secondary" onClick={() => setChanging(true)}>
+            <Button variant="secondary" ref={form.button} onClick={form.open}>
               Change the address
             </Button>
             <Button variant="quiet" busy={busy} onClick={() => void remove()}>
@@ -121,7 +122,7 @@ function AddressForm({ done, cancel }: { done: (next: EmailSettings) => void; ca
     send: async (body) => done(await callApi('PUT /me/email', { body })),
   })
   return (
-    <form onSubmit={submit} noValidate className="max-w-md space-y-4">
+    <form ref={cancel ? focusFirst : null} onSubmit={submit} noValidate className="max-w-md space-y-4">
       <Field
         label="Your e-mail address"
         hint="You get a link that confirms it. No one else sees the address."

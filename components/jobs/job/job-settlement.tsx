@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Amount } from '@/components/chain/money/amount'
 import { SignIntent } from '@/components/chain/transactions/sign-intent'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { usdc } from '@/components/jobs/usdc'
 import { offeringWords, standsUntilWords } from '@/components/orders/offer-ends'
 import { ShareSlider } from '@/components/orders/share-slider'
@@ -31,7 +32,7 @@ type Props = {
 /** Settling a job by agreement: accept the open offer, or make one. */
 export function JobSettlement(props: Props) {
   const { proposal, side, canAccept, jobId } = props
-  const [open, setOpen] = useState(false)
+  const form = useFormInPlace()
   return (
     <div className="space-y-4">
       <p className="text-muted text-sm">
@@ -66,10 +67,12 @@ export function JobSettlement(props: Props) {
           note="Accepting pays both sides at once, and cannot be undone."
         />
       )}
-      {open ? (
-        <Propose {...props} />
+      {form.isOpen ? (
+        <div ref={focusFirst}>
+          <Propose {...props} />
+        </div>
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={form.open}>
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}
