@@ -26,6 +26,7 @@ export function StickyAction({
   return (
     <section
       aria-label={label}
+      data-foot-bar=""
       className="rise fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface/95 shadow-float backdrop-blur lg:hidden"
     >
       <div className="page flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

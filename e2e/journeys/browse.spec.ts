@@ -114,6 +114,10 @@ test('on a phone Buy stays at hand, and the cards stand in two columns', async (
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar.getByText('40.00')).toBeVisible()
   await gus.check()
+  // What is chosen to be compared does not cover it.
+  await gus.button(`Compare ${quick}`).click()
+  await expect(page.getByRole('region', { name: 'Compare tray' })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await bar.getByRole('button', { name: 'Buy', exact: true }).click()
   await gus.checkDialog('Buy now')
   expect(gus.complaints).toEqual([])

@@ -14,7 +14,7 @@ export function CompareTray() {
   return (
     <section
       aria-label="Compare tray"
-      className="rise fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface/95 shadow-float backdrop-blur"
+      className="compare-tray rise fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface/95 shadow-float backdrop-blur"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <ul className="flex w-full min-w-0 gap-2 overflow-x-auto sm:w-auto sm:flex-1 sm:flex-wrap">
