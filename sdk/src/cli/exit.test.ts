@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { PassThrough } from 'node:stream'
+import { CommanderError } from 'commander'
 import { expect, test } from 'vitest'
 import { MerxError } from '../errors'
-import { errorJson, exitCodeOf, exitCodes } from './exit'
+import { Declined, errorJson, exitCodeOf, exitCodes } from './exit'
 
 test.each([
   ['Ctrl-C', '\u0003'],
@@ -43,3 +44,22 @@ test.each(['ENFORCED_PAUSE', 'NOT_WIRED'])(
     expect(exitCodeOf(new MerxError('Not now.', { code, status: 503 }))).toBe(exitCodes.refused)
   },
 )
+
+test('a mistake on the command line has one code, found by commander or by a command', () => {
+  const missing = new CommanderError(
+    1,
+    'commander.missingArgument',
+    "error: missing required argument 'listing'",
+  )
+  expect(errorJson(missing).error).toEqual({
+    code: 'USAGE',
+    message: "missing required argument 'listing'",
+    exitCode: 2,
+  })
+  const help = new CommanderError(1, 'commander.help', '(outputHelp)')
+  expect(errorJson(help).error).toMatchObject({
+    code: 'USAGE',
+    message: expect.stringContaining('merx --help'),
+  })
+  expect(errorJson(new Declined('No.')).error).toEqual({ code: 'DECLINED', message: 'No.', exitCode: 9 })
+})

@@ -46,8 +46,14 @@ export class Unverified extends Error {
   override readonly name = 'Unverified'
 }
 
-/** The message of anything that was thrown. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The message of anything that was thrown. Commander's has no label, and no code in place of words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof CommanderError)) return error.message
+  return error.code === 'commander.help'
+    ? 'Name a command: merx --help lists them.'
+    : error.message.replace(/^error: /, '')
+}
 
 /** Whether the user interrupted a question with Ctrl-C or Ctrl-D. */
 const isInterrupted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
@@ -116,6 +122,12 @@ function hintOf(error: unknown): string | null {
   }
 }
 
+/** The code of an error that is neither of the service nor of the package. */
+function ownCodeOf(error: unknown): 'USAGE' | 'DECLINED' | 'FAILED' {
+  if (error instanceof UsageError || error instanceof CommanderError) return 'USAGE'
+  return error instanceof Declined ? 'DECLINED' : 'FAILED'
+}
+
 /** An error as JSON: printed by `--json` instead of a result. */
 export function errorJson(error: unknown) {
   const exitCode = exitCodeOf(error)
@@ -125,8 +137,7 @@ export function errorJson(error: unknown) {
     ...(hint && { hint }),
     exitCode,
   }
-  if (!isMerxError(error))
-    return { error: { code: error instanceof UsageError ? 'USAGE' : 'FAILED', ...base } }
+  if (!isMerxError(error)) return { error: { code: ownCodeOf(error), ...base } }
   const { code, status, details, requestId } = error
   return { error: { code, ...base, status, details, requestId } }
 }

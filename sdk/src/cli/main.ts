@@ -69,18 +69,26 @@ export function programOf(): Command {
     .addHelpText('after', `\nExit codes:\n${exitHelp()}`)
 }
 
+/** Keeps a command and those below it from printing errors. */
+function silence(command: Command): void {
+  command.configureOutput({ writeErr: () => undefined })
+  for (const one of command.commands) silence(one)
+}
+
 /** Runs the command line and returns the exit code. */
 async function run(args: string[]): Promise<number> {
+  const own = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length)
+  const json = own.includes('--json')
+  const program = programOf()
+  // With --json the error is printed as JSON.
+  if (json) silence(program)
   try {
-    await programOf().parseAsync(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
     // Commander has printed the error, or the help that was requested.
-    if (error instanceof CommanderError && !args.includes('--json')) return exitCodeOf(error)
-    const own = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length)
-    return new Screen({ json: own.includes('--json'), yes: false, color: !own.includes('--no-color') }).fail(
-      error,
-    )
+    if (error instanceof CommanderError && !json) return exitCodeOf(error)
+    return new Screen({ json, yes: false, color: !own.includes('--no-color') }).fail(error)
   }
 }
 

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import Table from 'cli-table3'
 import ora, { type Ora } from 'ora'
 import pc from 'picocolors'
+import { isMerxError } from '../errors'
 import { Declined, errorJson, exitCodeOf, exitCodes, Unverified, UsageError } from './exit'
 import { jsonText, oneLine, visible } from './shown-text'
 
@@ -91,7 +92,7 @@ export class Screen {
     const { message, code: name, hint, requestId } = { requestId: null, ...errorJson(error).error }
     this.say(`${this.colours.red('error')} ${message}`)
     if (hint) this.say(`  ${hint}`)
-    if (name !== 'USAGE' && name !== 'FAILED')
+    if (isMerxError(error))
       this.say(this.colours.dim(`  ${name}${requestId ? ` · request ${requestId}` : ''}`))
     return code
   }
