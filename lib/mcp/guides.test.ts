@@ -42,6 +42,11 @@ test('skill.md leads a buyer to both ways to buy, and to evidence', () => {
   )
 })
 
+test('skill.md does not let a model wait for an answer that its own key keeps', () => {
+  expect(skillText(origin)).toContain('send the same body again, under another `Idempotency-Key`')
+  expect(skillText(origin)).toContain('prepare an expired `txIntent` again under another')
+})
+
 test('skill.md is short enough to be read whole', () => {
   expect(skillText(origin).length).toBeLessThan(8_000)
 })

@@ -63,6 +63,8 @@ describe('arguments', () => {
 
   test('of nothing are left out', () => {
     expect(partsOf(toolOf('getListings'), { pageSize: null, tags: undefined }).query.size).toBe(0)
+    const changed = partsOf(toolOf('patchListingsId'), { id: 'l', title: null, coverImageUrl: null })
+    expect(changed.body).toEqual({ coverImageUrl: null })
   })
 
   test('idempotencyKey is a header, but where the endpoint has a field of that name', () => {

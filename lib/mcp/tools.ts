@@ -15,6 +15,8 @@ export type ApiTool = {
   inQuery: readonly string[]
   /** Body fields that are optional in the API but required in the tool. */
   agreed: readonly string[]
+  /** Body fields whose null removes something. */
+  nullable: readonly string[]
   /** Whether the endpoint has a field of this name itself. */
   hasOwnKey: boolean
 }
@@ -31,7 +33,8 @@ export type ToolCall = {
 /** The argument that becomes the `Idempotency-Key` of a call. */
 const keyArgument = 'idempotencyKey'
 
-type Schema = { properties?: Record<string, object>; required?: string[] }
+type Field = { type?: string; anyOf?: readonly Field[] }
+type Schema = { properties?: Record<string, Field>; required?: string[] }
 
 const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
@@ -57,6 +60,12 @@ const callable: ReadonlySet<AnyEndpoint['auth']> = new Set(['none', 'optional', 
 
 /** Paths that end or withdraw something. */
 const destructive = /\/(withdraw|decline|reject|archive)$/
+
+/** The fields that may be null. */
+const nullableOf = ({ properties = {} }: Schema): string[] =>
+  Object.entries(properties).flatMap(([name, { anyOf = [] }]) =>
+    anyOf.some(({ type }) => type === 'null') ? [name] : [],
+  )
 
 const namesOf = ({ properties = {} }: Schema) => Object.keys(properties)
 
@@ -99,7 +108,8 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
       openWorldHint: false,
     },
   }
-  return { endpoint, tool, inPath: namesOf(parts[0]), inQuery: namesOf(parts[1]), agreed, hasOwnKey }
+  const [inPath, inQuery] = [namesOf(parts[0]), namesOf(parts[1])]
+  return { endpoint, tool, inPath, inQuery, agreed, nullable: nullableOf(parts[2]), hasOwnKey }
 }
 
 let made: ReadonlyMap<string, ApiTool> | undefined
@@ -123,15 +133,18 @@ export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint)
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Sorts arguments into the parts of a call. Unknown and missing ones go where the API refuses them by name. */
+/**
+ * Sorts arguments into the parts of a call. Unknown and missing ones go where the API refuses them by name. A null counts as missing, unless
+ * the field takes it.
+ */
 export function partsOf(
-  { endpoint, inPath, inQuery, agreed, hasOwnKey }: ApiTool,
+  { endpoint, inPath, inQuery, agreed, nullable, hasOwnKey }: ApiTool,
   args: Record<string, unknown>,
 ): ToolCall {
   const call: ToolCall = { params: {}, query: new URLSearchParams(), body: {}, key: null }
   for (const name of agreed) call.body[name] = null
   for (const [name, value] of Object.entries(args)) {
-    if (value === undefined || value === null) continue
+    if (value === undefined || (value === null && !nullable.includes(name))) continue
     if (name === keyArgument && !hasOwnKey && endpoint.method === 'POST') call.key = text(value)
     else if (inPath.includes(name)) call.params[name] = text(value)
     else if (inQuery.includes(name) || endpoint.method === 'GET')
