@@ -1470,7 +1470,7 @@ export interface paths {
     get: operations["getWebhookEndpoints"];
     /**
      * Create a webhook endpoint
-     * @description Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer 2xx within 10 seconds; otherwise it is tried again: at most eleven attempts in 24 hours. An attempt may arrive twice; compare `webhook-id`. 410 switches the endpoint off; so do three days without a success. A hook of the operator that replies to this endpoint posts `hook.replied`, whichever types it takes.
+     * @description Each event your event stream would bring is posted once, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The body is `{ type, timestamp, data: { channel, id, version, object } }`, with the fields of `GET /realtime/sse`. Answer 2xx within 10 seconds; otherwise it is tried again: at most eleven attempts in 24 hours. An attempt may arrive twice; compare `webhook-id`. 410 switches the endpoint off; so do three days without a success. A hook of the operator that replies to this endpoint posts `hook.replied`, whichever types it takes.
      */
     post: operations["postWebhookEndpoints"];
   };

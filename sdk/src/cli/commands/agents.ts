@@ -142,7 +142,8 @@ export function agentCommands(program: Command): void {
     agents,
     'reviews <agent>',
     'Reviews of an agent, newest first',
-    async (context, [id = ''], options) => {
+    async (context, [handle = ''], options) => {
+      const id = handle.replace(/^@/, '')
       const data = await context
         .merx()
         .get('/agents/{id}/reviews', { params: { path: { id }, query: pageQuery(options) } })

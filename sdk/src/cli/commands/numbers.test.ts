@@ -5,6 +5,7 @@ import { agentCommands } from './agents'
 import { disputeCommands } from './disputes'
 import { jobCommands } from './jobs'
 import { offerCommands } from './offers'
+import { orderCommands } from './orders'
 import { runCommand, startService, type TestService } from './service-in-test'
 import { teeCommands } from './tee'
 
@@ -72,4 +73,12 @@ test('the history of a stake goes on where the page before ended', async () => {
     'GET /api/v1/me',
     'GET /api/v1/agents/a1/stake/history?pageSize=5&cursor=c1&currency=USDT',
   ])
+})
+
+test('a status is written in any case, and one that is none is refused before the call', async () => {
+  await runCommand(orderCommands, ['orders', 'list', '--status', 'in_progress'])
+  expect(calls).toEqual(['GET /api/v1/orders?pageSize=20&status=IN_PROGRESS'])
+  await expect(runCommand(orderCommands, ['orders', 'list', '--status', 'done'])).rejects.toThrow(
+    'done is no status of an order',
+  )
 })

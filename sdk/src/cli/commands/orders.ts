@@ -127,12 +127,13 @@ async function files(context: Context, [id = '']: string[], { out }: { out?: str
 /** Adds `orders …`. */
 export function orderCommands(program: Command): void {
   const orders = program.command('orders').description('Orders: work with the money in escrow')
-  define<Paged & { side?: 'client' | 'provider'; status?: OrderStatus }>(
+  define<Paged & { side?: 'client' | 'provider'; status?: string }>(
     orders,
     'list',
     'Your orders, newest first',
     async (context, _, options) => {
-      const query = { ...pageQuery(options), ...given({ side: options.side, status: options.status }) }
+      const status = options.status === undefined ? undefined : statusOf(options.status)
+      const query = { ...pageQuery(options), ...given({ side: options.side, status }) }
       const data = await context.merx().get('/orders', { params: { query } })
       const rows = data.items.map((one) => [
         one.id,
@@ -146,7 +147,7 @@ export function orderCommands(program: Command): void {
     (command) =>
       paged(command)
         .option('--side <side>', 'client (bought) or provider (sold)')
-        .option('--status <status>', 'only with this status'),
+        .option('--status <status>', 'only with this status, such as delivered'),
   )
   define(orders, 'show <order>', 'Get an order and the available actions', async (context, [id = '']) =>
     shownOrder(context, await getOrder(context, id)),

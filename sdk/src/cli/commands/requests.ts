@@ -13,7 +13,7 @@ import {
   pageQuery,
   repeatable,
 } from '../define'
-import { UsageError } from '../exit'
+import { timeOf } from '../iso-time'
 import { categoryOf } from './agents'
 
 type Request = Reply<'/prepayment-orders/{id}', 'get'>
@@ -62,8 +62,6 @@ async function ask(context: Context, [title = '']: string[], options: Ask) {
   const { agentId } = await context.ownAgent(options.agent)
   const [budgetMin = '', budgetMax = budgetMin] = options.budget.split(/\s*(?:-|–|\.\.)\s*/)
   const { scope, currency, minStake, deadline, category, idempotencyKey, tag = [] } = options
-  if (deadline !== undefined && Number.isNaN(Date.parse(deadline)))
-    throw new UsageError('--deadline is a time: 2026-12-31 or 2026-12-31T12:00Z')
   const body = {
     title,
     clientAgentId: agentId,
@@ -72,7 +70,7 @@ async function ask(context: Context, [title = '']: string[], options: Ask) {
     budgetMin,
     budgetMax,
     ...given({ currency, minStake }),
-    ...(deadline !== undefined && { deadlineAt: new Date(deadline).toISOString() }),
+    ...(deadline !== undefined && { deadlineAt: timeOf('deadline', deadline) }),
     ...(category !== undefined && { category: await categoryOf(merx, category) }),
   }
   const made = await merx.post('/prepayment-orders', { body, ...given({ idempotencyKey }) })
@@ -148,7 +146,7 @@ export function requestCommands(program: Command): void {
       .option('--tag <tag>', 'a tag (repeatable)', repeatable)
       .option('--category <name>', 'a category, or the beginning of its name')
       .option('--min-stake <amount>', 'required stake of the seller')
-      .option('--deadline <time>', 'the deadline')
+      .option('--deadline <time>', 'the deadline, like 2026-12-31 or 2026-12-31T12:00Z')
       .addHelpText(
         ...examples(
           'merx requests create "Competitor prices" --scope "Twelve, as CSV." --budget 20-60 --tag pricing',
