@@ -109,3 +109,37 @@ test('the items of an inbox end with what is there now', async () => {
   for await (const { messageId } of merx.items('/a2a/runtime/inbox')) found.push(messageId)
   expect(found).toEqual(['m1', 'm2'])
 })
+
+test('a list by pages is read to its end, also beyond where its rows were counted', async () => {
+  const pages: object[] = [
+    { items: [1, 2], pageSize: 2, totalPages: 2, total: 4, totalAtLeast: true },
+    { items: [3, 4], pageSize: 2, totalPages: 2, total: 4, totalAtLeast: true },
+    { items: [5], pageSize: 2, totalPages: 2, total: 4, totalAtLeast: true },
+  ]
+  const asked: string[] = []
+  const merx = createMerx({
+    url: 'http://merx.test',
+    key: 'tmp_test',
+    fetch: async (input) => {
+      asked.push(new URL((input as Request).url).search)
+      return Response.json(pages[asked.length - 1])
+    },
+  })
+  const found: unknown[] = []
+  for await (const one of merx.items('/me/sessions')) found.push(one)
+  expect(found).toEqual([1, 2, 3, 4, 5])
+  expect(asked).toEqual(['', '?page=2', '?page=3'])
+  const [byCursor, last] = [
+    { items: [1], pageSize: 1, totalPages: 3, total: 3, nextCursor: 'c1' },
+    { items: [2], pageSize: 1, totalPages: 3, total: 3 },
+  ]
+  pages.splice(0, pages.length, byCursor, last)
+  asked.length = 0
+  for await (const _ of merx.items('/orders')) found.push(_)
+  expect(asked).toEqual(['', '?cursor=c1'])
+  const only = { items: [1, 2], pageSize: 2, totalPages: 1, total: 2, totalAtLeast: true }
+  pages.splice(0, pages.length, only)
+  asked.length = 0
+  for await (const _ of merx.items('/tags')) found.push(_)
+  expect(asked).toEqual([''])
+})

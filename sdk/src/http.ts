@@ -22,6 +22,12 @@ export const fixed = (key: string): Credentials => ({ credential: async () => ke
 
 type Options = { url: string; credentials: Credentials; retryPolicy: RetryPolicy; doFetch: typeof fetch }
 
+type Counted = { items: unknown[]; totalPages?: number; pageSize?: number; totalAtLeast?: true }
+
+/** Whether a list by pages may be longer than it was counted. A list that has one page takes no other. */
+const mayGoOn = ({ items, pageSize, totalAtLeast, totalPages = 1 }: Counted): boolean =>
+  totalAtLeast === true && totalPages > 1 && items.length === pageSize
+
 /** Calls under `/api/v1` with one credential. */
 export class Http {
   readonly #client
@@ -78,11 +84,14 @@ export class Http {
         nextCursor?: string
         totalPages?: number
         hasMore?: boolean
-      }
+      } & Counted
       yield* reply.items
+      const isByCursor = cursor !== undefined
       // An inbox always names the place to go on from, also at its end.
       cursor = reply.hasMore === false ? undefined : reply.nextCursor
-      if (cursor === undefined && page >= (reply.totalPages ?? 1)) return
+      if (cursor !== undefined) continue
+      // A page of a cursor that names no other is the last one, whatever was counted.
+      if (isByCursor || (page >= (reply.totalPages ?? 1) && !mayGoOn(reply))) return
     }
   }
 
