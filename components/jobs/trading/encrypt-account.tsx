@@ -25,6 +25,7 @@ import {
   type ExchangeInput,
   type ExchangeOutput,
   fingerprintOf,
+  needsPassphrase,
 } from './exchange-key'
 import { ModeBadge, ModeNote } from './mode-word'
 import { exchangeLabels } from './venue-words'
@@ -63,7 +64,6 @@ const empty: ExchangeInput = {
   key: '',
   secret: '',
   password: '',
-  uid: '',
   sandbox: false,
   capital: '10000',
 }
@@ -80,7 +80,8 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
     },
   )
   const { errors } = formState
-  const isPaper = watch('venue') === 'paper'
+  const venue = watch('venue')
+  const isPaper = venue === 'paper'
   const send = handleSubmit(async (typed) => {
     const done = await signing.run(async ({ pick, say }) => {
       say('Open your wallet')
@@ -163,14 +164,11 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
                 <Field label="API secret" required error={errors.secret?.message}>
                   <Input type="password" autoComplete="off" {...register('secret')} />
                 </Field>
-                <div className="grid gap-5 sm:grid-cols-2">
-                  <Field label="Passphrase" optional error={errors.password?.message}>
+                {needsPassphrase(venue) && (
+                  <Field label="Passphrase of the key" required error={errors.password?.message}>
                     <Input type="password" autoComplete="off" {...register('password')} />
                   </Field>
-                  <Field label="User id" optional error={errors.uid?.message}>
-                    <Input autoComplete="off" {...register('uid')} />
-                  </Field>
-                </div>
+                )}
                 <Checkbox label="The exchange’s own test market" {...register('sandbox')} />
               </>
             )}

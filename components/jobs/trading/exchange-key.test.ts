@@ -20,8 +20,7 @@ const typed = {
   venue: 'okx',
   key: 'k',
   secret: 's',
-  password: '',
-  uid: '',
+  password: 'p',
   sandbox: true,
   capital: '2500.5',
 }
@@ -43,11 +42,13 @@ test('what is encrypted is what the enclave reads, with the job and the vault in
   expect(read).toMatchObject({
     venue: 'okx',
     key: 'k',
+    password: 'p',
     sandbox: true,
     job_id: purpose.jobKey,
     vault: purpose.vault,
   })
-  expect(read).not.toHaveProperty('password')
+  const other = accessOf(ExchangeForm.parse({ ...typed, venue: 'binance' }), purpose)
+  expect(other).not.toHaveProperty('password')
 })
 
 test('the paper exchange needs no key, an exchange does', () => {
@@ -64,12 +65,13 @@ test('the form takes the exchanges that the enclave takes, and no others', () =>
   expect(refused.error?.issues).toMatchObject([{ path: ['venue'], message: 'must be paper, binance or okx' }])
 })
 
-test('the form asks for a key and its secret only, and for neither of the paper exchange', async () => {
-  const blank = { ...typed, key: '', secret: '', password: '', uid: '' }
+test('the form asks for what the keys of an exchange have, and for nothing of the paper exchange', async () => {
+  const blank = { ...typed, key: '', secret: '', password: '' }
   const check = (fields: typeof typed) =>
     formResolver(ExchangeForm)(fields, undefined, { fields: {}, shouldUseNativeValidation: false })
   const { errors } = await check(blank)
-  expect(Object.keys(errors)).toEqual(['key', 'secret'])
+  expect(Object.keys(errors)).toEqual(['key', 'secret', 'password'])
   expect(errors).toMatchObject({ key: { message: 'An exchange needs it.' } })
+  expect(Object.keys((await check({ ...blank, venue: 'binance' })).errors)).toEqual(['key', 'secret'])
   expect((await check({ ...blank, venue: 'paper' })).errors).toEqual({})
 })

@@ -21,6 +21,9 @@ export const keyRefusal = ({ enclave_address }: Pick<AttestedKey, 'enclave_addre
     ? null
     : 'This enclave is not the one that the vault was made for. Do not send your account to it.'
 
+/** Whether an exchange's keys have a passphrase besides their secret. */
+export const needsPassphrase = (venue: string): boolean => venue === 'okx'
+
 const Secret = z.string().trim().max(4_096).default('')
 
 /** The form values. */
@@ -37,7 +40,6 @@ export const ExchangeForm = z
     key: Secret,
     secret: Secret,
     password: Secret,
-    uid: Secret,
     sandbox: z.boolean(),
     capital: z
       .string()
@@ -46,13 +48,19 @@ export const ExchangeForm = z
         message: `must be ${leastCapitalUsdt} or more, like 10000`,
       }),
   })
-  .superRefine(({ venue, key, secret }, context) => {
+  .superRefine(({ venue, key, secret, password }, context) => {
     if (venue === 'paper') return
     for (const [name, value] of [
       ['key', key],
       ['secret', secret],
     ] as const)
       if (value === '') context.addIssue({ code: 'custom', path: [name], message: 'An exchange needs it.' })
+    if (needsPassphrase(venue) && password === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['password'],
+        message: 'OKX needs the one that you set with the key.',
+      })
   })
 export type ExchangeInput = z.input<typeof ExchangeForm>
 export type ExchangeOutput = z.output<typeof ExchangeForm>
@@ -61,7 +69,7 @@ type Purpose = { chainId: number; jobKey: Hex; vault: Hex }
 
 /** The plaintext that is encrypted: it contains the job and its vault, so that the ciphertext cannot be used for another job. */
 export function accessOf(form: ExchangeOutput, { chainId, jobKey, vault }: Purpose) {
-  const { venue, key, secret, password, uid, sandbox, capital } = form
+  const { venue, key, secret, password, sandbox, capital } = form
   const purpose = { chain_id: chainId, job_id: jobKey, vault }
   if (venue === 'paper') return { ...purpose, venue: 'paper' as const, capital }
   return {
@@ -71,7 +79,6 @@ export function accessOf(form: ExchangeOutput, { chainId, jobKey, vault }: Purpo
     secret,
     sandbox,
     capital,
-    ...(password && { password }),
-    ...(uid && { uid }),
+    ...(needsPassphrase(venue) && { password }),
   }
 }
