@@ -1,12 +1,13 @@
 import { tradingResultsOf } from '@/components/jobs/job/job-record'
 import { pointsOf } from '@/components/jobs/trading/equity'
+import { reportOf } from '@/components/jobs/trading/report-of'
 import { SnapshotList } from '@/components/jobs/trading/snapshot-list'
 import { TradingPanel } from '@/components/jobs/trading/trading-panel'
 import { isoOf } from '@/components/jobs/usdc'
 import { deployment } from '@/lib/chain/deployment'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import { listJobs, listSnapshots } from '@/lib/jobs/queries'
-import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
+import type { AttestedSnapshot, Job, JobDetail } from '@/lib/jobs/schema'
 import { readCurve } from '@/lib/jobs/vault/curve'
 import { pathWith } from '@/lib/search-params'
 
@@ -14,8 +15,22 @@ import { pathWith } from '@/lib/search-params'
 const pageSize = 10
 /** How many of the newest reports are read for their trades: ten days' worth. */
 const reportsRead = 60
+/** Of how many jobs of the provider the last report is read, where none was before. */
+const lastReports = 10
 /** The most bytes of reports that a page of the list is read with: about 4,000 trades. */
 const mostBytes = 1_000_000
+
+/** Whether no report of a traded job has been read yet. */
+const isUnread = ({ vault }: Job): boolean => vault !== null && vault.venue === null && vault.snapshots > 0
+
+/** A job with the exchange that the report of its last balance names. */
+async function withVenue(job: Job): Promise<Job> {
+  const { jobId, vault } = job
+  if (!vault) return job
+  const { data } = await listSnapshots(jobId, { page: vault.snapshots, limit: 1 }, mostBytes)
+  const [last] = data
+  return { ...job, vault: { ...vault, venue: (last && reportOf(last)?.venue) ?? null } }
+}
 
 /** The trading jobs of an agent as provider, up to one page of the API, and whether that is all of them. */
 async function resultsOf(providerId: string | null) {
@@ -23,7 +38,9 @@ async function resultsOf(providerId: string | null) {
   const { data, pagination } = await listJobs({
     ...{ providerId, strategyType: 'CEX_CAPITAL', page: 1, limit: 100 },
   })
-  return { results: tradingResultsOf(data), isAll: pagination.total <= data.length }
+  const unread = new Set(data.filter(isUnread).slice(0, lastReports))
+  const named = await Promise.all(data.map((job) => (unread.has(job) ? withVenue(job) : job)))
+  return { results: tradingResultsOf(named), isAll: pagination.total <= data.length }
 }
 
 /** The snapshots from position `from` to before `to` of the list, which is paged oldest first; returned newest first. */
