@@ -73,6 +73,7 @@ export async function placeOrder(
   if (!known)
     throw new AppError('NOT_FOUND', `The enclave has no job ${id}. The client initialises it first.`)
   await checkProvider(desk, id, order, signature)
+  await checkKey(desk, order)
   return desk.alone(id, async () => {
     const now = await desk.chain.now()
     const job = await advance(desk, desk.find(id) ?? known, now)
@@ -101,6 +102,14 @@ async function checkProvider(desk: Desk, id: Hex, order: SignedOrder, signature:
     'UNAUTHORIZED',
     `The signature is not that of the provider agent’s owner or wallet over "${orderMessage(id, order)}".`,
   )
+}
+
+/** Throws for a purchase once the enclave's key is revoked: no balance of the job counts any more. What is held can still be sold. */
+async function checkKey({ chain, enclave }: Desk, { side }: SignedOrder): Promise<void> {
+  if (side === 'buy' && (await chain.key(enclave.address))?.revoked)
+    throw refuse(
+      'The operator has revoked the key of this enclave, so no balance of the job counts any more: it buys nothing. Settle the job.',
+    )
 }
 
 async function checkNonce(desk: Desk, job: JobRecord, { nonce }: SignedOrder): Promise<void> {
