@@ -21,8 +21,16 @@ const ordersWords = (count: number, isOver: boolean): string =>
 
 const toneOf = (amount: string) => (isLoss(amount) ? 'loss' : undefined)
 
-/** The figures of the curve. `isOver`: the last balance closed the account. */
-const ofCurve = (figures: EquityFigures, isOver: boolean): Figure[] => [
+/** What is known of a job besides its figures. */
+export type Known = {
+  /** The last balance closed the account: nothing is traded any more. */
+  isOver: boolean
+  /** Fees were paid in a coin that is in no balance, such as BNB. */
+  hasOtherFees: boolean
+}
+
+/** The figures of the curve. */
+const ofCurve = (figures: EquityFigures, { isOver, hasOtherFees }: Known): Figure[] => [
   {
     name: isOver ? 'Worth at the end' : 'Worth now',
     value: `${usdt(figures.last.value)} USDT`,
@@ -32,7 +40,7 @@ const ofCurve = (figures: EquityFigures, isOver: boolean): Figure[] => [
     name: 'Return',
     value: signedPercent(figures.returnBps),
     tone: figures.returnBps < 0 ? 'loss' : undefined,
-    text: 'fees included',
+    text: hasOtherFees ? 'without the fees in other coins' : 'fees included',
   },
   {
     name: isOver ? 'Below the peak at the end' : 'Below the peak',
@@ -43,7 +51,7 @@ const ofCurve = (figures: EquityFigures, isOver: boolean): Figure[] => [
 ]
 
 /** Further figures of the newest report. */
-const ofReport = (report: Reported, isOver: boolean): Figure[] => [
+const ofReport = (report: Reported, { isOver, hasOtherFees }: Known): Figure[] => [
   {
     name: 'Realised',
     value: `${decimalText(report.realised)} USDT`,
@@ -64,7 +72,11 @@ const ofReport = (report: Reported, isOver: boolean): Figure[] => [
         ? 'everything is in USDT'
         : report.positions.map(({ symbol }) => symbol.split('/')[0]).join(', '),
   },
-  { name: 'Fees paid', value: `${decimalText(report.fees)} USDT`, text: ordersWords(report.orders, isOver) },
+  {
+    name: 'Fees paid',
+    value: `${decimalText(report.fees)} USDT`,
+    text: `${hasOtherFees ? 'and others in other coins; ' : ''}${ordersWords(report.orders, isOver)}`,
+  },
 ]
 
 /** The annualised figures, or why there are none. */
@@ -83,8 +95,9 @@ function ofYear({ annual, days }: EquityFigures): Figure {
   }
 }
 
-/** Every figure: those of the curve, and those of the newest report. `isOver`: the account is closed, and nothing is traded any more. */
-export function tradingFigures(figures: EquityFigures, report: Reported | null, isOver: boolean): Figure[] {
+/** Every figure: those of the curve, and those of the newest report. */
+export function tradingFigures(figures: EquityFigures, report: Reported | null, known: Known): Figure[] {
+  const { isOver } = known
   const gap: Figure = {
     name: 'Longest time without a balance',
     value: gapWords(figures.longestGap),
@@ -92,5 +105,5 @@ export function tradingFigures(figures: EquityFigures, report: Reported | null, 
     // The relayer may take half an hour.
     tone: figures.longestGap > 16_200 ? 'loss' : undefined,
   }
-  return [...ofCurve(figures, isOver), ...(report ? ofReport(report, isOver) : []), ofYear(figures), gap]
+  return [...ofCurve(figures, known), ...(report ? ofReport(report, known) : []), ofYear(figures), gap]
 }

@@ -1,21 +1,19 @@
 import { cn } from '@/components/ui/class-names'
 import type { BalanceReport } from '@/lib/tee/schema'
 import type { EquityFigures } from './equity'
-import { tradingFigures } from './figure-list'
+import { type Known, tradingFigures } from './figure-list'
 
 /** The figures of a trading job: those of the curve, and those of its newest report. */
 export function TradingFigures({
   figures,
   report,
-  isOver,
-}: {
+  ...known
+}: Known & {
   figures: EquityFigures
   /** Null while the gateway does not respond. */
   report: BalanceReport | null
-  /** The account is closed: nothing is traded any more. */
-  isOver: boolean
 }) {
-  const all = tradingFigures(figures, report, isOver)
+  const all = tradingFigures(figures, report, known)
   return (
     <>
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-xl border border-line bg-line">

@@ -62,7 +62,12 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
                 terms={cexConfig}
                 start={points[0].value.toString()}
               />
-              <TradingFigures figures={figures} report={report} isOver={isOver} />
+              <TradingFigures
+                figures={figures}
+                report={report}
+                isOver={isOver}
+                hasOtherFees={fills.some(({ fee_in }) => fee_in === 'other')}
+              />
               <div className="flex flex-wrap items-start gap-2.5">
                 <CsvLink
                   text={csvOf(curve)}
