@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { pushAccount } from './push-mark'
 
-/** Renews the push notifications of an account that turned them on in this browser. Once per page load; nobody is asked anything. */
+/** Renews the push notifications of an account that turned them on in this browser. Once per page load; no one is asked anything. */
 export function PushKeeper({ accountId }: { accountId: string }) {
   useEffect(() => {
     if (pushAccount() !== accountId) return

@@ -3,7 +3,7 @@ import { keepSiteData, readSiteData } from '@/components/ui/site-data'
 
 const place = 'merx.push'
 
-/** Returns the account, or null when nobody turned them on, or somebody turned them off. */
+/** Returns the account, or null when no one turned them on, or they were turned off. */
 export const pushAccount = (): string | null => readSiteData(place)
 
 /** Notes the account; null after they were turned off. */

@@ -13,7 +13,8 @@ import { buildTee } from '@/scripts/stack/build'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { openHome } from '@/scripts/stack/home'
 import { sized } from '../sized'
-import { type BinanceServer, binanceAccount, startBinance } from './binance-server'
+import { binanceAccount, startBinance } from './binance-server'
+import type { BinanceServer } from './binance-state'
 import { startDstack } from './dstack-server'
 import {
   type Answer,

@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import { withdrawAllOffers } from '@/lib/jobs/offers/offers'
+import { withdrawAllOffers } from '@/lib/jobs/offers/offer-withdrawal'
 import { offerParts, shownStatus } from '@/lib/offers/access'
 import { declineOffer, withdrawOffer } from '@/lib/offers/answer'
 import { offerActions } from '@/lib/offers/machine'

@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
+import { binanceAccount, startBinance } from '@/e2e/tee/binance-server'
+import type { BinanceServer } from '@/e2e/tee/binance-state'
 import { beginning, jobId, type TestDesk, testDesk, testEnclave } from '@/e2e/tee/desk'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { ccxtVenue } from '../venues/ccxt'

@@ -211,7 +211,7 @@ async function checkAccount(desk: Desk, access: ApiKey): Promise<{ capital: bigi
   const venue = await desk.openVenue(access)
   if (await venue.mayWithdraw())
     throw refuse(
-      'The API key may withdraw: whoever read it could empty the account. Make a key that may trade on spot markets and nothing else, and hand that over.',
+      'The API key may withdraw: anyone who reads it could empty the account. Make a key that may trade on spot markets and nothing else, and hand that over.',
     )
   const free = (await venue.free())('USDT')
   if (free < capital)

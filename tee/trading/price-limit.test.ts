@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
+import { binanceAccount, startBinance } from '@/e2e/tee/binance-server'
+import type { BinanceServer } from '@/e2e/tee/binance-state'
 import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
 import { BalanceReport } from '@/lib/tee/schema'
 import { ccxtVenue } from '../venues/ccxt'

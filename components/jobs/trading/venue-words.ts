@@ -10,7 +10,7 @@ const nameOf = (venue: string): string => {
 }
 
 /** Whether an exchange, as a report names it, trades with play money. */
-export const isPlayMoney = (venue: string): boolean => venue === 'paper' || venue.endsWith('-test')
+const isPlayMoney = (venue: string): boolean => venue === 'paper' || venue.endsWith('-test')
 
 /** Names an exchange of a report, and says so where it trades with play money. */
 export function venueWords(venue: string | null): string {

@@ -6,7 +6,8 @@ import { actorOf, requireScope } from '@/lib/http/auth/auth'
 import type { ApiRequest } from '@/lib/http/request'
 import { publicJob } from '@/lib/jobs/access'
 import type { JobOfferBody } from '@/lib/jobs/body-schema'
-import { submitOffer, withdrawOffer } from './offers'
+import { withdrawOffer } from './offer-withdrawal'
+import { submitOffer } from './offers'
 
 /** The action that the wallet headers sign (spec §Wallet headers); the resource is the job's id. */
 const offersAction = 'offers'
