@@ -38,6 +38,17 @@ export function unreported(
     .toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id))
 }
 
-/** Trades of the account that the enclave did not send. */
-export const foreignFillsOf = (snapshots: readonly AttestedSnapshot[]): BalanceReport['foreign_fills'] =>
-  snapshots.flatMap((snapshot) => reportOf(snapshot)?.foreign_fills ?? [])
+/**
+ * What these snapshots say of trades that the enclave did not send; null without any. Of `count` snapshots of the job the oldest may be
+ * missing, or their reports: then it says where the trades are from.
+ */
+export function foreignWords(snapshots: readonly AttestedSnapshot[], count: number): string | null {
+  const reports = snapshots.flatMap((snapshot) => reportOf(snapshot) ?? [])
+  const trades = reports.reduce((sum, { foreign_fills }) => sum + foreign_fills.length, 0)
+  if (trades === 0) return null
+  const newest = reports.length === 1 ? 'newest report' : `${reports.length} newest reports`
+  const where = reports.length < count ? `in the ${newest}` : 'of this account'
+  return trades === 1
+    ? `One trade ${where} did not come from the enclave. It is in no figure above.`
+    : `${trades.toLocaleString('en')} trades ${where} did not come from the enclave. They are in no figure above.`
+}

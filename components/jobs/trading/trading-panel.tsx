@@ -16,7 +16,7 @@ import { type EquityPoint, figuresOf, measured } from './equity'
 import { csvOf } from './equity-csv'
 import { FillTable } from './fill-table'
 import { ModeBadge, ModeNote } from './mode-word'
-import { fillsOf, foreignFillsOf, newestReport } from './report-of'
+import { fillsOf, foreignWords, newestReport } from './report-of'
 import { TradingFigures } from './trading-figures'
 import { TradingResults } from './trading-results'
 import { venueWords } from './venue-words'
@@ -45,7 +45,7 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
   const fills = fillsOf(newest)
   const report = newestReport(newest)
   const isOver = job.outcome !== null || (vault !== null && vault.closedAt !== null)
-  const foreign = foreignFillsOf(newest)
+  const foreign = foreignWords(newest, vault?.snapshots ?? 0)
   return (
     <>
       <Panel
@@ -89,12 +89,7 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
               }
             />
           )}
-          {foreign.length > 0 && (
-            <Note tone="loss">
-              {foreign.length === 1 ? 'One trade' : `${foreign.length} trades`} of this account did not come
-              from the enclave. They are in no figure above.
-            </Note>
-          )}
+          {foreign && <Note tone="loss">{foreign}</Note>}
           {vault && <ModeNote mode={vault.mode} />}
           <Facts
             items={[
