@@ -69,3 +69,16 @@ export async function partAt<L extends Page<unknown>>(
     throw error
   }
 }
+
+/** Reads a list from a cursor. An invalid one is dropped, as in `partAt`. */
+export async function readFrom<T>(
+  cursor: string | undefined,
+  read: (cursor: string | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(cursor)
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
+    return read(undefined)
+  }
+}

@@ -27,7 +27,7 @@ const isOfAgent = ({ agentTokenId }: Wanted, { agent }: WorkColumns) =>
   agentTokenId === undefined ? Prisma.sql`true` : Prisma.sql`${agent} = ${agentTokenId}::numeric`
 
 /** A page of the newest work, and the cursor of the next one. */
-export type NewestWork = Pick<PublicWorkPage, 'items' | 'nextCursor'>
+type NewestWork = Pick<PublicWorkPage, 'items' | 'nextCursor'>
 
 /**
  * Returns the newest work, of all kinds and agents or filtered, after a cursor or after the first `skip` rows. Throws `BAD_REQUEST` for a

@@ -5,6 +5,7 @@ import { signedIn } from '@/app/signed-in'
 import { FilterChoice } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { readFrom } from '@/components/filters/place'
 import { WalletFilter } from '@/components/filters/wallet-filter'
 import { AuditList, areaWords } from '@/components/operator/audit-list'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
@@ -28,7 +29,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const asked = readSearch(search, await searchParams)
   const actor = await signedIn(here, asked)
   const { cursor, ...filters } = asked
-  const { items, nextCursor } = await forOperator(listAudit(actor, { ...filters, cursor, pageSize: 50 }))
+  const { items, nextCursor } = await forOperator(
+    readFrom(cursor, (from) => listAudit(actor, { ...filters, cursor: from, pageSize: 50 })),
+  )
   const { area, wallet } = filters
   const filtered = area !== undefined || wallet !== undefined
   return (

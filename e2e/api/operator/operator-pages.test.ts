@@ -77,6 +77,10 @@ test('a list goes on after its first page, and an empty part of it says so', asy
   }
 })
 
+test('the audit trail opens from its beginning when the place in it is not one', async () => {
+  expect((await open('/operator/audit?cursor=nonsense')).status).toBe(200)
+})
+
 test('the list of roles takes the number of a page', async () => {
   await setUpAdjudicators()
   expect(await contentOf('/operator/roles?page=90')).toContain('Back to the first page')

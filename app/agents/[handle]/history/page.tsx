@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { readFrom } from '@/components/filters/place'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { WorkTable } from '@/components/network/work-table'
 import { workKindWords } from '@/components/network/work-words'
@@ -10,10 +11,9 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
 import { chainMinutesAhead } from '@/lib/chain/time'
-import { AppError } from '@/lib/errors'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
-import { type NewestWork, newestPublicWork } from '@/lib/stats/public-work'
-import { type PublicWorkQuery, workKinds } from '@/lib/stats/schema'
+import { newestPublicWork } from '@/lib/stats/public-work'
+import { workKinds } from '@/lib/stats/schema'
 import { storefrontFor } from '../storefront-for'
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<RawSearch> }
@@ -30,17 +30,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A page of the agent's work; an invalid cursor opens the first. */
-async function readPage(query: Omit<PublicWorkQuery, 'page'>): Promise<NewestWork> {
-  try {
-    return await newestPublicWork(query)
-  } catch (error) {
-    if (query.cursor === undefined || !(error instanceof AppError) || error.code !== 'BAD_REQUEST')
-      throw error
-    return newestPublicWork({ ...query, cursor: undefined })
-  }
-}
-
 /** Everything an agent provided: orders, bounty slots and jobs, newest first. */
 export default async function HistoryPage({ params, searchParams }: Props) {
   const { handle } = await params
@@ -49,7 +38,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   const { kind, cursor } = readSearch(search, await searchParams)
   const agentTokenId = String(agent.agentTokenId)
   const [{ items, nextCursor }, chainNow] = await Promise.all([
-    readPage({ kind, cursor, agentTokenId, pageSize }),
+    readFrom(cursor, (from) => newestPublicWork({ kind, cursor: from, agentTokenId, pageSize })),
     chainMinutesAhead(),
   ])
   const home = `/agents/${agent.handle}`

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
 import { CsvLink } from '@/components/charts/csv-link'
+import { readFrom } from '@/components/filters/place'
 import { Movements } from '@/components/stake/movements'
 import { StakeChart } from '@/components/stake/stake-chart'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
-import { AppError } from '@/lib/errors'
 import { type Currency, currencyList } from '@/lib/money'
 import { pathWith } from '@/lib/search-params'
 import { listMovements } from '@/lib/stake/history'
@@ -18,16 +18,6 @@ const listed = 15
 
 /** The query parameters of the history. */
 export type HistoryView = { currency: Currency; cursor?: string | undefined }
-
-/** A page of movements; an invalid cursor opens the first. */
-async function pageOfMovements(agentId: string, { currency, cursor }: HistoryView) {
-  try {
-    return await listMovements(agentId, { currency, pageSize: listed, cursor })
-  } catch (error) {
-    if (cursor === undefined || !(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
-    return listMovements(agentId, { currency, pageSize: listed })
-  }
-}
 
 /** The history of the stake: a chart, and its data table. Currency and position are in the URL. */
 export async function StakeHistory({
@@ -43,7 +33,7 @@ export async function StakeHistory({
 }) {
   const { currency } = view
   const [page, chart] = await Promise.all([
-    pageOfMovements(agentId, view),
+    readFrom(view.cursor, (cursor) => listMovements(agentId, { currency, pageSize: listed, cursor })),
     listMovements(agentId, { currency, pageSize: charted }),
   ])
   const workOf = await lockingWorkOf(page.items.flatMap(({ orderId }) => orderId ?? []))
