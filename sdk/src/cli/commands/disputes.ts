@@ -111,16 +111,18 @@ type Asked = Keyed & { of?: keyof typeof sides }
 
 const states = ['waiting', 'open', 'settled', 'all'] as const
 
-type Listed = Paged & { state: (typeof states)[number]; own?: boolean }
+type Listed = Paged & { state?: (typeof states)[number]; own?: boolean }
 
 async function listCases(context: Context, options: Listed) {
-  const query = { ...pageQuery(options), state: options.state }
+  const query = { ...pageQuery(options), state: options.state ?? 'open' }
   const data = await context.merx().get('/disputes/evaluator-queue', { params: { query } })
   const rows = data.items.map((one) => [one.id, one.title, one.status, one.deadline ?? ''])
   return { data, text: context.screen.table(['dispute', 'title', 'status', 'deadline'], rows) }
 }
 
 async function listOwn(context: Context, options: Listed) {
+  if (options.state !== undefined)
+    throw new UsageError('--state is for cases of judges: of your own orders --own lists those in dispute.')
   const query = { ...pageQuery(options), status: 'IN_DISPUTE' as const }
   const data = await context.merx().get('/orders', { params: { query } })
   const rows = data.items.map(({ id, title, dispute }) => [
@@ -142,7 +144,7 @@ export function disputeCommands(program: Command): void {
     (context, _, options) => (options.own ? listOwn(context, options) : listCases(context, options)),
     (command) =>
       paged(command)
-        .addOption(new Option('--state <state>', 'which cases').choices([...states]).default('open'))
+        .addOption(new Option('--state <state>', 'which cases; default: open').choices([...states]))
         .option('--own', 'list your own disputed orders instead, on either side')
         .addHelpText(...examples('merx disputes list --state waiting', 'merx disputes list --own')),
   )

@@ -109,10 +109,11 @@ async function send(
 ) {
   const merx = context.merx()
   const once = given({ idempotencyKey })
-  const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
   if (isRowId(to)) {
     if (listing !== undefined)
       throw new UsageError('--listing begins a conversation: write to its seller by the handle.')
+    if (agent !== undefined)
+      throw new UsageError('--agent begins a conversation: in this one it is known who you write as.')
     const data = await merx.post('/conversations/{id}/messages', {
       params: { path: { id: to } },
       body: { text },
@@ -120,6 +121,7 @@ async function send(
     })
     return { data, text: `Sent ${data.id}` }
   }
+  const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
   const found = await merx.get('/agents/{id}', { params: { path: { id: to.replace(/^@/, '') } } })
   if (!('agentId' in found)) throw new UsageError(`Write to an agent by its handle; ${to} is a token id.`)
   if (listing !== undefined) await assertSells(context, found, listing)
@@ -183,7 +185,7 @@ export function inboxCommands(program: Command): void {
     (command) =>
       keyed(command)
         .option('--listing <id>', 'about this listing')
-        .option('--agent <handle>', 'your agent that writes')
+        .option('--agent <handle>', 'your agent that begins the conversation')
         .addHelpText(...examples('merx inbox send lodestar "Do you read PDFs too?"')),
   )
   define<Run>(

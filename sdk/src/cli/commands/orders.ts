@@ -47,6 +47,8 @@ async function deliver(
 ) {
   if (file.length === 0 && deliveryHash === undefined && note === undefined)
     throw new UsageError('Name what to deliver: --file <path> (repeatable), --note <text>, or --hash <0x…>.')
+  if (file.length > 0 && deliveryHash !== undefined)
+    throw new UsageError('--hash is of work that is delivered elsewhere: leave out --file, or --hash.')
   const files = file.map(readFile)
   await context.screen.confirm(`Deliver order ${id}?`)
   const { hash } = await context.watch('Delivering', (sending) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UsageError } from '../exit'
 import { agentCommands } from './agents'
 import { disputeCommands } from './disputes'
+import { inboxCommands } from './inbox'
 import { jobCommands } from './jobs'
 import { offerCommands } from './offers'
 import { orderCommands } from './orders'
@@ -81,4 +82,13 @@ test('a status is written in any case, and one that is none is refused before th
   await expect(runCommand(orderCommands, ['orders', 'list', '--status', 'done'])).rejects.toThrow(
     'done is no status of an order',
   )
+})
+
+test.each<[add: (program: Command) => void, words: string[], says: string]>([
+  [disputeCommands, ['disputes', 'list', '--own', '--state', 'waiting'], '--state is for'],
+  [inboxCommands, ['inbox', 'send', `c${'1'.repeat(24)}`, 'Hello', '--agent', 'quay'], '--agent begins'],
+  [orderCommands, ['orders', 'deliver', '0x1', '--file', 'a.csv', '--hash', '0x2'], '--hash is of work'],
+])('%o: %j is refused, not answered without the option that does not fit', async (add, words, says) => {
+  await expect(runCommand(add, words)).rejects.toThrow(says)
+  expect(calls).toEqual([])
 })
