@@ -11,6 +11,7 @@ import { accountIdAt } from './account-id'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableFrom, sendableOf } from './exact'
+import { wordsFor } from './failure-words'
 import { marketList } from './market-list'
 import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
 import {
@@ -233,20 +234,6 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
 function middleIn({ bid, ask }: Ticker): Fixed | null {
   const [low, high] = [bid, ask].map((side) => fixedOf(side ?? '0', 'price'))
   return low && high && low <= high ? (low + high) / 2n : null
-}
-
-/** Returns a function that words an error safely for storage and display: no query (it is signed), no credential. */
-function wordsFor(access: ApiKey): (error: unknown) => string {
-  const secrets = [access.key, access.secret, 'password' in access ? access.password : undefined]
-  return (error) => {
-    const name = error instanceof Error ? error.constructor.name : 'failure'
-    const message = error instanceof Error ? error.message : ''
-    const plain = secrets.reduce<string>(
-      (text, secret) => (secret ? text.replaceAll(secret, '…') : text),
-      message,
-    )
-    return `answered ${name}: ${plain.replace(/\?\S+/g, '').slice(0, 200)}`
-  }
 }
 
 /** Whether an error reports that an order with our client id exists already. */
