@@ -1,5 +1,6 @@
 import { type Hex, HttpRequestError, RpcRequestError } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
 import { makeLog } from '@/lib/log'
 import { startLoop } from './loop'
 import type { Desk } from './trading/desk'
@@ -72,6 +73,26 @@ test('what holds up the posting is a problem until it is over, whatever the trad
   stop()
   expect(loop.problem()).toBeNull()
   await loop.ended
+})
+
+test('why a job is held up is said after several failures, until it goes on', async () => {
+  let isRevoked = true
+  const { loop, stop } = running(
+    async () => undefined,
+    async (id) => {
+      if (isRevoked && id === one) throw new AppError('UNAVAILABLE', 'The key is invalid.')
+      if (isRevoked) throw new Error('no space left on /var/lib')
+    },
+  )
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(loop.heldUp(one)).toBeNull()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(loop.heldUp(one)).toBe('The key is invalid.')
+  expect(loop.heldUp(other)).toBe('The gateway fails, and its log says why.')
+  isRevoked = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(loop.heldUp(one)).toBeNull()
+  stop()
 })
 
 test('a job that is held up is tried again less and less often, and is logged once', async () => {

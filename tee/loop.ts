@@ -20,15 +20,33 @@ const maxPauseMs = { trading: 10_000, posting: 60_000 } as const
 const reminderMs = 3_600_000
 const newsMs = 60_000
 
+/** How many failures in a row hold a job up: one or two may be a short break of the exchange. */
+const heldUpAfter = 3
+
 type Task = keyof typeof maxPauseMs
+const keyOf = (task: Task, id: Hex): string => `${task} ${id}`
 
 /**
- * A failing task: its consecutive failures, the error (as thrown, and in a public form), the time of the next attempt, and when it was
- * logged.
+ * A failing task: its consecutive failures, the error (as thrown, for the operator, and for everyone), the time of the next attempt, and
+ * when it was logged.
  */
-type HeldUp = { times: number; text: string; words: string; againMs: number; loggedMs: number }
+type HeldUp = {
+  id: Hex
+  times: number
+  text: string
+  words: string
+  said: string
+  againMs: number
+  loggedMs: number
+}
 
-/** An error in public words: viem's full message contains the node's URL, with the provider's key. */
+/** An error in words for everyone. Those of a failure of ours are for its log. */
+const saidOf = (error: unknown): string =>
+  error instanceof AppError || unreachablePart(error)
+    ? toAppError(error).message
+    : 'The gateway fails, and its log says why.'
+
+/** An error in words for the operator, without secrets: viem's full message contains the node's URL, with the provider's key. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError || unreachablePart(error)) return toAppError(error).message
   if (error instanceof BaseError) return error.shortMessage
@@ -41,6 +59,8 @@ export type Loop = {
   chainTime(): number | null
   /** The problem that keeps the loop from its work, in words; null without one. */
   problem(): string | null
+  /** Why trading in a job has failed several times in a row, in public words; null while it goes on. */
+  heldUp(id: Hex): string | null
   /** Resolves when the loop has ended. */
   ended: Promise<void>
 }
@@ -61,7 +81,7 @@ export function startLoop(desk: Desk, relayer: Relayer | null, signal: AbortSign
     const isLogged = !last || nowMs - last.loggedMs >= (text === last.text ? reminderMs : newsMs)
     if (isLogged) desk.log.error({ error, job: id, task, times }, 'job is held up')
     problems.set(key, {
-      ...{ times, text, words: `job ${id}: ${wordsOf(error)}` },
+      ...{ id, times, text, words: wordsOf(error), said: saidOf(error) },
       againMs: nowMs + Math.min(lookMs * 2 ** (times - 1), maxPauseMs[task]),
       loggedMs: isLogged ? nowMs : last.loggedMs,
     })
@@ -72,7 +92,7 @@ export function startLoop(desk: Desk, relayer: Relayer | null, signal: AbortSign
    * succeeds.
    */
   const begin = (task: Task, id: Hex, work: () => Promise<unknown>): void => {
-    const key = `${task} ${id}`
+    const key = keyOf(task, id)
     if (busy.has(key) || desk.nowMs() < (problems.get(key)?.againMs ?? 0)) return
     const running = work().then(
       () => void problems.delete(key),
@@ -125,7 +145,14 @@ export function startLoop(desk: Desk, relayer: Relayer | null, signal: AbortSign
 
   return {
     chainTime: () => time,
-    problem: () => chainProblem ?? [...problems.values()][0]?.words ?? null,
+    problem() {
+      const [first] = problems.values()
+      return chainProblem ?? (first ? `job ${first.id}: ${first.words}` : null)
+    },
+    heldUp(id) {
+      const problem = problems.get(keyOf('trading', id))
+      return problem && problem.times >= heldUpAfter ? problem.said : null
+    },
     ended: run(),
   }
 }

@@ -6,7 +6,12 @@ import type { Chain } from './chain'
 import type { Loop } from './loop'
 import { routesOf } from './routes'
 
-const loop: Loop = { chainTime: () => null, problem: () => null, ended: Promise.resolve() }
+const loop: Loop = {
+  chainTime: () => null,
+  problem: () => null,
+  heldUp: () => null,
+  ended: Promise.resolve(),
+}
 
 /** A node that never responds, as when the wallet is a contract that burns gas. */
 const silent = new Proxy({}, { get: () => () => new Promise(() => undefined) }) as Chain['client']

@@ -142,6 +142,8 @@ async function status(desk: Desk, loop: Loop, call: Call) {
     closed_reason: job.closedReason,
     /** Why the enclave is selling all positions, before the job is closed. */
     closing: job.closing && job.state === 'running' ? job.closing.reason : null,
+    /** Why nothing is traded and attested at the moment. */
+    held_up: job.state === 'running' ? loop.heldUp(job.id) : null,
     started_at: job.startedAt,
     deadline: job.deadline,
     last_nonce: job.lastNonce,

@@ -151,6 +151,13 @@ export const TeeStatusReply = z.object({
   closing: TeeClosedReason.nullable().describe(
     'Why the enclave is selling everything, before the job is closed.',
   ),
+  held_up: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'Why trading and attested balances stand still, such as an exchange that does not answer or money that was moved; null while they go on.',
+    ),
   started_at: z.number().int().nullable().describe('When trading began; null where it has not.'),
   deadline: z.number().int(),
   last_nonce: z.number().int(),

@@ -56,6 +56,7 @@ async function Form({ job, wallet }: Props) {
   return (
     <ExchangeKeyForm
       enclave={enclave}
+      heldUp={enclave.state === 'taken' ? enclave.status.held_up : null}
       jobKey={jobKey}
       chainId={deployment().chainId}
       vault={vault.address as `0x${string}`}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { EnclaveDown, PlaceOrder } from '@/components/jobs/job/job-parts'
+import { HeldUp } from '@/components/jobs/trading/held-up'
 import { isoOf } from '@/components/jobs/usdc'
 import { Panel } from '@/components/ui/card'
 import { Note, Skeleton } from '@/components/ui/states'
@@ -36,6 +37,7 @@ async function Form({ job, wallet }: Props) {
     started_at,
     balance_report: report,
     orders_left_today,
+    held_up,
   } = enclave.status
   if (state === 'closed' && started_at === null)
     return (
@@ -43,6 +45,7 @@ async function Form({ job, wallet }: Props) {
     )
   if (state === 'closed' && closed_reason === null)
     return <Note>The job has ended on the chain: the enclave takes no orders.</Note>
+  if (held_up) return <HeldUp text={held_up} />
   if (state === 'closed' || closing !== null)
     return <Note>The enclave sells everything and closes the job. It takes no more orders.</Note>
   if (started_at === null || report === null)

@@ -11,6 +11,7 @@ import { attestationRefusal } from '@/lib/tee/report-data'
 import { EnclaveDown } from './enclave-down'
 import { type Attestation, EncryptAccount, type HandOver } from './encrypt-account'
 import { keyRefusal } from './exchange-key'
+import { HeldUp } from './held-up'
 
 /** Whether the enclave has the job already. */
 type EnclaveState = { state: 'taken' | 'free' } | { state: 'down'; text: string }
@@ -21,8 +22,17 @@ type Key = { key: Attestation; refusal: string | null } | { failed: string }
  * Transfers the client's exchange account to the enclave. It is encrypted here to the key of the vault, together with the job: this service
  * relays a ciphertext that it cannot read.
  */
-export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: EnclaveState }) {
+export function ExchangeKeyForm({
+  enclave,
+  heldUp,
+  ...job
+}: HandOver & {
+  enclave: EnclaveState
+  /** Why the enclave does not trade on the account that it has; null while it does. */
+  heldUp: string | null
+}) {
   const [isTaken, setTaken] = useState(false)
+  if (heldUp) return <HeldUp text={heldUp} />
   if (isTaken || enclave.state === 'taken')
     return (
       <Note icon={<LockKeyhole />}>

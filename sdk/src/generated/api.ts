@@ -4676,6 +4676,11 @@ export type TeeStatusReply = {
   closed_reason: TeeClosedReason | null;
   /** @description Why the enclave is selling everything, before the job is closed. */
   closing: TeeClosedReason | null;
+  /**
+   * @description Why trading and attested balances stand still, such as an exchange that does not answer or money that was moved; null while they go on.
+   * @default null
+   */
+  held_up: string | null;
   /** @description When trading began; null where it has not. */
   started_at: number | null;
   deadline: number;

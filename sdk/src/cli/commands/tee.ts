@@ -61,6 +61,7 @@ const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
       ['mode', data.mode === 'software' ? 'software: no hardware protects it' : data.mode],
       ['state', screen.colours.bold(stateWords(data))],
       ['closing', data.closing],
+      ['held up', data.held_up],
       ['deadline', isoTime(data.deadline)],
       ['equity', report && `${report.equity} USDT of ${report.start_equity}`],
       ['stop loss at', report?.stop_equity],
