@@ -36,6 +36,15 @@ describe('a fault', () => {
     expect(textOf(z.strictObject({ it: schema }), { it: raw })).toBe(message),
   )
 
+  test('in the kind of a body names the kinds', () => {
+    const kinds = z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('pause') }),
+      z.strictObject({ action: z.literal('resume') }),
+    ])
+    expect(textOf(kinds, { action: 'stop' })).toBe('action must be one of pause or resume.')
+    expect(textOf(kinds, {})).toBe('action is required, and must be one of pause or resume.')
+  })
+
   test('of the whole body is not stated twice, and has one full stop', () => {
     const either = z.strictObject({ a: z.string().optional() }).refine(() => false, 'Send a or b.')
     expect(textOf(either, {})).toBe('Send a or b.')

@@ -64,6 +64,12 @@ function fixedValues(branches: readonly (readonly z.core.$ZodIssue[])[]): unknow
   return values
 }
 
+/** Whether the field that tells the kinds of a body apart is missing. */
+const isMissing = ({ input, path }: RawIssue): boolean => {
+  const name = path?.at(-1)
+  return name !== undefined && (input as Record<PropertyKey, unknown> | undefined)?.[name] === undefined
+}
+
 function messageOf(issue: RawIssue): string {
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
     return issue.code === 'invalid_value'
@@ -89,6 +95,8 @@ function messageOf(issue: RawIssue): string {
         ? `must be ${formatWords[issue.format]}`
         : 'is not written in the expected form'
     case 'invalid_union': {
+      const kinds = 'options' in issue && Array.isArray(issue.options) ? issue.options : null
+      if (kinds) return isMissing(issue) ? `is required, and ${oneOf(kinds)}` : oneOf(kinds)
       const values = fixedValues(issue.errors)
       return values ? oneOf(values) : 'is in none of the accepted forms'
     }
