@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Address } from '@/lib/fields'
 import { endpoints } from '@/lib/registry/endpoints'
 import { parsePlainly, problemsText } from './problems'
 
@@ -35,6 +36,13 @@ describe('a fault', () => {
   ])('%s is explained in plain English', (_, schema, raw, message) =>
     expect(textOf(z.strictObject({ it: schema }), { it: raw })).toBe(message),
   )
+
+  test('is one for each field: a word is no address with a wrong checksum, too', () => {
+    const schema = z.strictObject({ owner: Address, from: z.iso.datetime(), page: z.number() })
+    expect(textOf(schema, { owner: 'me', from: 'x', page: 'y' })).toBe(
+      'owner must be 0x and 40 hex digits; from must be a time such as 2026-01-31T12:00:00Z; page must be a number.',
+    )
+  })
 
   test('in the kind of a body names the kinds', () => {
     const kinds = z.discriminatedUnion('action', [

@@ -129,7 +129,13 @@ function problemsIn(issue: z.core.$ZodIssue, part: Part, raw: unknown): Problem[
   return [{ field: at || part, message }]
 }
 
-/** Parses one part. Returns its value, or everything that is wrong with it. */
+/** The first fault of each field: zod also runs the checks that follow, and what they say of a value of another form is not true. */
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ field }) => !seen.has(field) && seen.add(field))
+}
+
+/** Parses one part. Returns its value, or what is wrong with each of its fields. */
 export function parsePlainly<T extends z.ZodType>(
   schema: T,
   raw: unknown,
@@ -137,7 +143,7 @@ export function parsePlainly<T extends z.ZodType>(
 ): { data: z.output<T> } | { problems: Problem[] } {
   const parsed = schema.safeParse(raw, { error: plainError, reportInput: true })
   if (parsed.success) return { data: parsed.data }
-  return { problems: parsed.error.issues.flatMap((issue) => problemsIn(issue, part, raw)) }
+  return { problems: firstOfEach(parsed.error.issues.flatMap((issue) => problemsIn(issue, part, raw))) }
 }
 
 /** A map, because a field may have any name, including those that every object inherits. */
