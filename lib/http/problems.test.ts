@@ -44,6 +44,13 @@ describe('a fault', () => {
     )
   })
 
+  test('is a number of a query that is not written in digits', () => {
+    const schema = z.strictObject({ page: z.coerce.number().int().min(1).default(1) })
+    for (const page of ['1e1', '0x10', ' 2', '+2', '2 '])
+      expect(textOf(schema, { page }, 'query')).toBe('page must be a number in digits.')
+    for (const raw of [{ page: '20' }, {}]) expect(textOf(schema, raw, 'query')).toBe('taken')
+  })
+
   test('in the kind of a body names the kinds', () => {
     const kinds = z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('pause') }),

@@ -135,6 +135,16 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ field }) => !seen.has(field) && seen.add(field))
 }
 
+/** Numbers of a query that are not written in digits: `Number` also reads 1e3, 0x10 and spaces, which are mistakes of the caller. */
+function oddNumbers(raw: unknown, data: unknown): Problem[] {
+  const given = raw as Record<string, unknown>
+  return Object.entries(data as Record<string, unknown>).flatMap(([field, value]) => {
+    const text = given[field]
+    const isOdd = typeof value === 'number' && typeof text === 'string' && !/^-?\d+(\.\d+)?$/.test(text)
+    return isOdd ? [{ field, message: 'must be a number in digits' }] : []
+  })
+}
+
 /** Parses one part. Returns its value, or what is wrong with each of its fields. */
 export function parsePlainly<T extends z.ZodType>(
   schema: T,
@@ -142,6 +152,8 @@ export function parsePlainly<T extends z.ZodType>(
   part: Part,
 ): { data: z.output<T> } | { problems: Problem[] } {
   const parsed = schema.safeParse(raw, { error: plainError, reportInput: true })
+  const written = parsed.success && part === 'query' ? oddNumbers(raw, parsed.data) : []
+  if (written.length > 0) return { problems: written }
   if (parsed.success) return { data: parsed.data }
   return { problems: firstOfEach(parsed.error.issues.flatMap((issue) => problemsIn(issue, part, raw))) }
 }
