@@ -8,15 +8,15 @@ export function ActiveFilters({ filters, clear }: { filters: readonly FilterInUs
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {filters.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <Link
             href={without}
             scroll={false}
             aria-label={`Remove filter ${label}`}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-2 pl-3 text-[0.8125rem] hover:bg-line"
+            className="flex h-7 items-center gap-1.5 rounded-full bg-sunken pr-2 pl-3 text-[0.8125rem] hover:bg-line"
           >
-            {label}
-            <X aria-hidden className="size-3.5 text-muted" />
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-3.5 shrink-0 text-muted" />
           </Link>
         </li>
       ))}

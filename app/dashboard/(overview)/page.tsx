@@ -125,7 +125,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           path={path}
         />
       )}
-      <div className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Trade actor={actor} tab={tab} page={page} path={path} recent={{ orders, requests }} />
         <aside className="space-y-5">
           <Balances balances={balances} wallet={showAddress(actor.wallet)} />

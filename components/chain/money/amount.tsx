@@ -4,6 +4,11 @@ import { displayAmount } from '@/lib/display-amount'
 
 const sizes = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-xl', xl: 'text-3xl sm:text-4xl' }
 
+/** A long amount in the largest size is wider than a phone: it is smaller there, and its currency may stand below. */
+const longest = 10
+const lookOf = (words: string, size: keyof typeof sizes) =>
+  size === 'xl' && words.length > longest ? 'whitespace-normal! text-2xl sm:text-4xl' : sizes[size]
+
 /** Money on a page: tabular figures, and always its currency. */
 export function Amount({
   amount,
@@ -17,9 +22,10 @@ export function Amount({
   size?: keyof typeof sizes
   className?: string
 }) {
+  const words = displayAmount(amount)
   return (
-    <span className={cn('amount', size && sizes[size], className)}>
-      <span>{displayAmount(amount)}</span>
+    <span className={cn('amount', size && lookOf(words, size), className)}>
+      <span>{words}</span>
       <span>{currency}</span>
     </span>
   )

@@ -60,12 +60,12 @@ export function BuyNow({
   const shape =
     variant === 'primary'
       ? ({ size: narrow ? 'md' : 'lg', wide: !narrow } as const)
-      : ({ size: 'sm' } as const)
+      : ({ size: 'sm', className: 'max-w-full' } as const)
   return (
     <>
       <Button variant={variant} {...shape} onClick={() => setOpen(true)}>
         {variant === 'primary' && <Zap aria-hidden />}
-        {label}
+        <span className="truncate">{label}</span>
       </Button>
       {open && <BuyForm listing={listing} buyers={buyers} first={first} onClose={() => setOpen(false)} />}
     </>

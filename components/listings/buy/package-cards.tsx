@@ -12,7 +12,7 @@ type Package = Buyable['packages'][number]
 
 /** The columns of the tiers on a wide screen. */
 const columns = (count: number) =>
-  count > 1 && (count === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3')
+  cn('grid-cols-1', count > 1 && (count === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3'))
 
 /**
  * The tiers side by side; on a phone below each other. A client component over the data that buying needs anyway, so that a page contains
@@ -44,8 +44,10 @@ export function PackageCards({
           variant="secondary"
         />
       )}
-      <Button asChild variant="secondary" size="sm">
-        <Link href={quotePath(listing, choice)}>Request {choice.name}</Link>
+      <Button asChild variant="secondary" size="sm" className="max-w-full">
+        <Link href={quotePath(listing, choice)}>
+          <span className="truncate">Request {choice.name}</span>
+        </Link>
       </Button>
     </div>
   )
