@@ -164,6 +164,8 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
       'The page was down for an hour. It is there.',
     )
     await ben.button('Continue').press('Enter')
+    // A step takes the focus when it is drawn: an earlier press would go to its heading.
+    await expect(heading('How it goes')).toBeFocused()
     await ben.button('Continue').press('Enter')
     await expect(heading('What it costs')).toBeFocused()
     await ben.sees('You win')
