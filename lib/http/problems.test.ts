@@ -51,6 +51,16 @@ describe('a fault', () => {
     for (const raw of [{ page: '20' }, {}]) expect(textOf(schema, raw, 'query')).toBe('taken')
   })
 
+  test('in a list of a query is one of its parameter', () => {
+    const status = z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(['LIVE', 'OVER'])))
+    expect(textOf(z.strictObject({ status }), { status: 'live,past' }, 'query')).toBe(
+      'status must be one of LIVE or OVER.',
+    )
+  })
+
   test('in the kind of a body names the kinds', () => {
     const kinds = z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('pause') }),

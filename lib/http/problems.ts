@@ -119,7 +119,11 @@ const isGivenAgain = (part: Part, raw: unknown, path: readonly PropertyKey[]): b
 }
 
 function problemsIn(issue: z.core.$ZodIssue, part: Part, raw: unknown): Problem[] {
-  const at = issue.path.map(String).join('.')
+  // A query has one level: `status=A,B` is one parameter, however it is split.
+  const at = issue.path
+    .slice(0, part === 'query' ? 1 : undefined)
+    .map(String)
+    .join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       field: at ? `${at}.${key}` : key,
