@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
+import { identityRegistryAbi, reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import { Load } from '@/scripts/bench/load'
 import {
   type Database,
@@ -21,6 +21,8 @@ let traffic: Traffic
 /** The deployment before the contract joined, and after. */
 let older: Stack
 let joined: Stack
+/** Agents that were minted and sold after it joined. */
+let later: { minted: bigint; sold: bigint }
 
 beforeAll(async () => {
   stack = await settle(inject('indexerGround'))
@@ -29,11 +31,20 @@ beforeAll(async () => {
   traffic = await Traffic.start(stack)
   const load = await Load.deploy(stack.rpc, stack.deployment, inject('loadCode'))
   await traffic.mine(20)
+  const seller = await load.hire('seller of its agent')
   joined = {
     ...stack,
     deployment: { ...stack.deployment, added: { reputationRegistry: (await headOf(stack)) + 1 } },
   }
   await load.command(reputationRegistry as Hex, feedback(load.sellerAgent))
+  const buyer = await load.hire('buyer of an agent')
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'transferFrom',
+    args: [seller.actor, buyer.actor, seller.agentId],
+  })
+  await load.send([{ actor: seller.actor, to: others.identityRegistry as Hex, data }])
+  later = { minted: buyer.agentId, sold: seller.agentId }
   await traffic.mine(5)
 })
 afterAll(() => stack?.stop())
@@ -45,6 +56,29 @@ const feedback = (agentId: bigint): Hex =>
     functionName: 'giveFeedback',
     args: [agentId, 80n, 0, 'starred', '', '', '', zeroHash],
   })
+
+/** Gives each agent a runtime token of its owner, and one of them a token of another wallet. Returns the former. */
+async function giveTokens({ owner }: Database): Promise<{ token: string }[]> {
+  await query(
+    owner,
+    `insert into app.accounts (id, wallet_address) select distinct owner, owner from chain.agents union values ('other', 'other')`,
+  )
+  await query(
+    owner,
+    `insert into app.runtime_tokens (hash, account_id, agent_id, token_id, expires_at)
+     select 'of ' || token_id, owner, token_id, token_id, now() + interval '12 hours' from chain.agents`,
+  )
+  const given = await tokensOf(owner)
+  await query(
+    owner,
+    `insert into app.runtime_tokens (hash, account_id, agent_id, token_id, expires_at)
+     select 'of another wallet', 'other', token_id, token_id, now() + interval '12 hours' from chain.agents limit 1`,
+  )
+  return given
+}
+
+const tokensOf = (owner: string) =>
+  query<{ token: string }>(owner, 'select hash as token from app.runtime_tokens order by 1')
 
 /** Tables without the error of the checkpoint, their last part. */
 const withoutError = (all: readonly string[]): string[] =>
@@ -123,6 +157,17 @@ test('while a contract joins, its events alone are announced, and no reader sees
     expect.objectContaining({ type: 'feedback.new_feedback' }),
   ])
   expect(deadlines).toEqual(before.deadlines)
+})
+
+test('a contract that joins ends no runtime token of an agent that was minted or sold since', async () => {
+  const database = await indexedWithout()
+  const given = await giveTokens(database)
+  for (const id of [later.minted, later.sold]) expect(given).toContainEqual({ token: `of ${id}` })
+  const after = startIndexing(joined, database)
+  await untilJoined(database, after)
+  await after.stop()
+  // Only the token of a wallet that does not hold the agent.
+  expect(await tokensOf(database.owner)).toEqual(given)
 })
 
 test('a contract joins whole or not at all: a failure in the middle changes nothing', async () => {

@@ -40,10 +40,21 @@ async function fetchSome({ batches, signal }: Again, from: number, head: Header)
   return held
 }
 
+/** Has the triggers of agents leave their runtime tokens until the end of the transaction, when agents that went back are there again. */
+const keepTokens = (client: Client) => client.query(`set local merx.indexing_again = 'on'`)
+
+/** Ends the runtime tokens of agents that the token's wallet does not hold. */
+const endTokens = (client: Client) =>
+  client.query(
+    `delete from app.runtime_tokens t where not exists (
+       select from app.accounts a join chain.agents g on g.owner = a.wallet_address
+       where a.id = t.account_id and g.token_id = t.token_id)`,
+  )
+
 /**
  * Indexes the blocks up to the checkpoint `end` again, from the first that can hold events of the contracts that joined. In one
- * transaction: to everyone else these blocks are the past, and what follows from a past that is missing for a while, such as a runtime token
- * that ends, cannot be taken back. It waits for the node only where there is too much to fetch before. Only the events and deadlines of the
+ * transaction: to everyone else these blocks are the past, and what follows from a past that is missing for a while, such as the action of a
+ * paid checkout that opens again, cannot be taken back. It waits for the node only where there is too much to fetch before. Only the events and deadlines of the
  * new contracts are announced.
  */
 export async function indexAgain(again: Again, { block, contracts }: Joined, end: Checkpoint): Promise<void> {
@@ -53,6 +64,7 @@ export async function indexAgain(again: Again, { block, contracts }: Joined, end
   const ancestor = await headerAt(rpc, block - 1)
   const held = await fetchSome(again, block, head)
   await inTransaction(client, async () => {
+    await keepTokens(client)
     const { decoder } = batches
     const rollback = { client, decoder, projections, history: new RowHistory(), crash, isReorg: false }
     await writeRollback(rollback, end, ancestor)
@@ -65,6 +77,7 @@ export async function indexAgain(again: Again, { block, contracts }: Joined, end
       at = batch.to
     }
     if (at.hash !== end.hash) throw incomplete(`block ${end.number} is not ${end.hash} any more`)
+    await endTokens(client)
     await adopt(client, deployment)
   })
 }
