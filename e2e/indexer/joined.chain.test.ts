@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { identityRegistryAbi, reputationRegistryAbi } from '@/lib/chain/generated/abi'
+import { againLock } from '@/lib/db/indexer'
 import { Load } from '@/scripts/bench/load'
 import {
   type Database,
@@ -106,16 +107,28 @@ const undone = (database: Database) =>
     `select distinct type, subject from app.outbox where type like '%.reorged' order by 1, 2`,
   )
 
-/** Waits until the contract has joined. Meanwhile notes each block that a reader took for the newest indexed one. */
-async function untilJoined(database: Database, indexing: Indexing): Promise<Set<string>> {
-  const seen = new Set<string>()
+/** Whether a worker says by its lock that it indexes blocks again. */
+async function isLocked({ web }: Database): Promise<boolean> {
+  const held = await query(
+    web,
+    `select from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1`,
+    [againLock],
+  )
+  return held.length > 0
+}
+
+/** Waits until the contract has joined. Meanwhile notes what a reader took for the newest indexed block, and whether the lock was held. */
+async function untilJoined(database: Database, indexing: Indexing) {
+  const seen = { blocks: new Set<string>(), locked: new Set<boolean>() }
   await until(
     async () => {
       const [row] = await query<{ block: string }>(
         database.web,
         'select block_number as block from chain.cursor',
       )
-      seen.add(row?.block ?? '')
+      seen.blocks.add(row?.block ?? '')
+      seen.locked.add(await isLocked(database))
       return indexing.log().includes('contracts joined: indexed again')
     },
     90,
@@ -148,7 +161,11 @@ test('while a contract joins, its events alone are announced, and no reader sees
   const head = await headOf(stack)
   const slow = await startProxy(stack.rpcUrl, { delayMs: 100 })
   const after = startIndexing(joined, database, { rpcUrl: slow.url })
-  expect(await untilJoined(database, after)).toEqual(new Set([String(head)]))
+  const seen = await untilJoined(database, after)
+  expect(seen.blocks).toEqual(new Set([String(head)]))
+  // By it, the webs know that the indexer makes progress. It ends with the join.
+  expect(seen.locked).toContain(true)
+  await until(async () => !(await isLocked(database)), 30, after.log)
   await after.stop()
   await slow.stop()
   const { outbox, deadlines } = await announced(database)

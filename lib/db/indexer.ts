@@ -10,6 +10,9 @@ const silenceMs = 300_000
 /** The advisory lock of the leading worker: a number that no other lock of this database uses. */
 export const leaderLock = 7_719_001
 
+/** The advisory lock of the leader while it indexes blocks again. Nothing is committed meanwhile, which is no fault. */
+export const againLock = 7_719_002
+
 /** A connection of the worker role. `application_name` shows in pg_stat_activity. */
 export async function connectIndexer(connectionString: string, name: string): Promise<Client> {
   const client = new Client({
@@ -61,6 +64,17 @@ export async function inTransaction<T>(
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+/** Runs `work` while the connection holds an advisory lock, by which other processes see that it runs. */
+export async function whileHolding<T>(client: Client, lock: number, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [lock])
+  try {
+    return await work()
+  } finally {
+    // Not awaited: a connection that does not respond any more would delay the failure. It loses the lock with its end.
+    client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
   }
 }
 

@@ -1,5 +1,6 @@
-/** Locks of transactions by name. */
+/** Advisory locks: of transactions by name, and of the worker's connections by number. */
 import type { Tx } from './client'
+import { Prisma } from './generated/client'
 
 /**
  * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. `space` keeps apart names of
@@ -8,3 +9,9 @@ import type { Tx } from './client'
 export async function lockName(tx: Tx, name: string, space = 0): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, ${space}::bigint))`
 }
+
+/** Whether a connection to this database holds the lock of this number. */
+export const isHeld = (lock: number): Prisma.Sql => Prisma.sql`exists (
+  select 1 from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and l.classid = 0
+    and l.objid = ${lock} and l.objsubid = 1 and l.granted)`

@@ -5,6 +5,7 @@ const at = (block: bigint, error: string | null = null) => ({
   block_number: block,
   updated_at: new Date(),
   error,
+  again: false,
 })
 
 describe('what health says of the indexer', () => {
@@ -24,6 +25,19 @@ describe('what health says of the indexer', () => {
       ok: true,
       note: 'block 950 is indexed, 10 ahead of the node, whose newest is 940, final up to block 938',
     })
+  })
+
+  test('far behind it is well only while it makes progress, or indexes blocks again for a contract that joined', () => {
+    const quiet = { ...at(900n), updated_at: new Date(Date.now() - 60_000) }
+    const failed = at(900n, 'the node does not answer')
+    expect(indexerPart(at(900n), 950n, 0).ok).toBe(true)
+    for (const stuck of [quiet, failed]) {
+      expect(indexerPart(stuck, 950n, 0).ok).toBe(false)
+      expect(indexerPart({ ...stuck, again: true }, 950n, 0).ok).toBe(true)
+    }
+    expect(indexerPart({ ...quiet, again: true }, 950n, 12).note).toBe(
+      'block 900, 50 behind, final up to block 888, indexes blocks again for a contract that joined',
+    )
   })
 
   test('while the node does not answer, only the chain is down', () => {

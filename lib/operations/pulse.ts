@@ -2,6 +2,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { leaderLock } from '@/lib/db/indexer'
+import { isHeld } from '@/lib/db/lock'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import type { QueueDepth } from './overview-schema'
@@ -73,8 +74,6 @@ export async function workers(): Promise<Workers> {
   const [row] = await db.$queryRaw<{ running: bigint; leading: boolean }[]>`
     select (select count(*) from pg_stat_activity
         where datname = current_database() and application_name = 'merx indexer') as running,
-      exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and l.locktype = 'advisory' and l.classid = 0
-          and l.objid = ${leaderLock} and l.objsubid = 1 and l.granted) as leading`
+      ${isHeld(leaderLock)} as leading`
   return { running: Number(row?.running ?? 0n), leading: row?.leading ?? false }
 }

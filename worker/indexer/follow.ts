@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
+import { againLock, whileHolding } from '@/lib/db/indexer'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import { RepeatedFailure } from '@/lib/repeated-failure'
@@ -113,7 +114,8 @@ class Follower {
     if (joined.block <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
       await this.rollBackFork(at.number)
     if (joined.block > this.at.number) return adopt(client, deployment)
-    await indexAgain({ ...this.options, batches: this.batches }, joined, this.at)
+    const again = { ...this.options, batches: this.batches }
+    await whileHolding(client, againLock, () => indexAgain(again, joined, this.at))
     this.history.clear()
     this.options.log.info({ from: joined.block, to: this.at.number }, 'contracts joined: indexed again')
     this.options.committed?.()
