@@ -94,17 +94,48 @@ const sentAbout = async (subject: string, type: string): Promise<Sent[]> =>
     )
   ).rows
 
-test.each(kinds)('$topic: $step', async (kind) => {
+/** What was sent once the second was announced, and what once it was undone. */
+const announced = (kind: Kind) => [{ text: expect.stringMatching(kind.text(3)), isWithdrawn: false }]
+const corrected = (kind: Kind) => [
+  { text: expect.stringMatching(kind.text(3)), isWithdrawn: true },
+  { text: expect.stringMatching(kind.text(2)), isWithdrawn: false },
+]
+
+/** Makes two proposals, of which the second is announced, and undoes it. */
+async function undo(kind: Kind): Promise<string> {
   const { id, subject } = await proposals.made(kind)
   await worker.nextBlock()
   await untilJobsRun(worker.owner)
-  const second = { text: expect.stringMatching(kind.text(3)) }
-  expect(await sentAbout(subject, kind.type)).toEqual([{ ...second, isWithdrawn: false }])
+  expect(await sentAbout(subject, kind.type)).toEqual(announced(kind))
   await proposals.undone(kind, id, subject)
+  return subject
+}
+
+test.each(kinds)('$topic: $step', async (kind) => {
+  const subject = await undo(kind)
   await worker.nextBlock()
   await untilJobsRun(worker.owner)
-  expect(await sentAbout(subject, kind.type)).toEqual([
-    { ...second, isWithdrawn: true },
-    { text: expect.stringMatching(kind.text(2)), isWithdrawn: false },
-  ])
+  expect(await sentAbout(subject, kind.type)).toEqual(corrected(kind))
+})
+
+/** Has every attempt to send a notification of this type fail. Returns a function that ends it. */
+async function refuse(type: string): Promise<() => Promise<unknown>> {
+  await worker.owner.query(`
+    create function app.refused() returns trigger language plpgsql as $$ begin raise exception 'Cut off here.'; end $$;
+    create trigger refused before insert on app.notifications for each row when (new.type = '${type}')
+      execute function app.refused()`)
+  return () => worker.owner.query('drop function app.refused cascade')
+}
+
+const failedOnce = async () =>
+  (await worker.owner.query(`select from queue.job where name like '%.take-back%' and state = 'retry'`))
+    .rowCount
+
+test.each(kinds)('$topic: $step, by a job that is cut off at it and runs again', async (kind) => {
+  const subject = await undo(kind)
+  const allow = await refuse(kind.type)
+  await worker.nextBlock()
+  await expect.poll(failedOnce).toBe(1)
+  await allow()
+  await expect.poll(() => sentAbout(subject, kind.type)).toEqual(corrected(kind))
 })

@@ -1,10 +1,10 @@
 /** Notifies the side affected by a step of a slot or a campaign, and corrects notifications after a reorg. */
 
 import { z } from 'zod'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
-import { notifyWallets } from '@/lib/notifications/wallets'
+import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
 import { moveUpSlot } from './conversations'
@@ -33,26 +33,32 @@ const openProposal = (slotId: string): Promise<OpenProposal[]> => db.$queryRaw`
   join chain.agents a on a.token_id = s.agent_id
   where s.slot_id = ${slotId} and s.proposal_by in (c.brand, a.owner) and s.status = 'CHALLENGED' and s.ended_at is null`
 
-async function notifyProposal(slotId: string): Promise<void> {
+/** Returns the notification of the open settlement proposal, empty without one; null when the slot is not on the chain. */
+async function proposalNotices(slotId: string): Promise<WalletNotice[] | null> {
   const [slot, proposals] = await Promise.all([slotFacts(slotId), openProposal(slotId)])
-  if (!slot) return
+  if (!slot) return null
   const { campaignId, title, disputeId } = slot
-  await db.$transaction(async (tx) => {
-    await notifyWallets(
-      tx,
-      proposals.map(({ wallet, providerBps, at }) => ({
-        wallet,
-        type: 'settlement.proposed' as const,
-        title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,
-        text: `${percentOfBps(providerBps)} of the reward for the provider of ${quotedTitle(title, 'a campaign')}, the rest back to the brand.`,
-        path: disputeId === null ? (`/slots/${slotId}` as const) : (`/disputes/${disputeId}` as const),
-        subject: slotId,
-        data: { slotId, campaignId, ...(disputeId !== null && { disputeId }) },
-        occasion: at.toString(),
-      })),
-    )
-    await moveUpSlot(tx, slotId)
-  })
+  return proposals.map(({ wallet, providerBps, at }) => ({
+    wallet,
+    type: 'settlement.proposed',
+    title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,
+    text: `${percentOfBps(providerBps)} of the reward for the provider of ${quotedTitle(title, 'a campaign')}, the rest back to the brand.`,
+    path: disputeId === null ? `/slots/${slotId}` : `/disputes/${disputeId}`,
+    subject: slotId,
+    data: { slotId, campaignId, ...(disputeId !== null && { disputeId }) },
+    occasion: at.toString(),
+  }))
+}
+
+async function notifyAll(tx: Tx, slotId: string, notices: WalletNotice[] | null): Promise<void> {
+  if (!notices) return
+  await notifyWallets(tx, notices)
+  await moveUpSlot(tx, slotId)
+}
+
+async function notifyProposal(slotId: string): Promise<void> {
+  const notices = await proposalNotices(slotId)
+  await db.$transaction((tx) => notifyAll(tx, slotId, notices))
 }
 
 /** The amount refunded to the brand when the campaign was closed, in units; null if a reorg removed the close. */
@@ -107,7 +113,7 @@ export const campaignJobs = [
     from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
     // An offer to settle that is open again was not announced while a later one was the newest.
     run: async ({ slotId }) => {
-      if (await takeBackSlot(slotId)) await notifyProposal(slotId)
+      await takeBackSlot(slotId, async (tx) => notifyAll(tx, slotId, await proposalNotices(slotId)))
     },
   }),
   defineJob({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
-import { notifyWallets } from '@/lib/notifications/wallets'
+import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { quotedTitle } from '@/lib/quoted-title'
 import { isJobNumber, jobKeyOf } from './job-id'
@@ -43,27 +43,31 @@ async function notifyStep({ key, event, version }: z.output<typeof Step>): Promi
   if (job) await db.$transaction((tx) => notifyWallets(tx, noticesOf(job, event, version)))
 }
 
-async function notifyProposal(key: string): Promise<void> {
+/** Returns the notification of the open settlement proposal; empty without one. */
+async function proposalNotices(key: string): Promise<WalletNotice[]> {
   const [job, proposal] = await Promise.all([jobFacts(key), openProposal(key)])
-  if (!job || !proposal) return
+  if (!job || !proposal) return []
   const { wallet, providerBps, at } = proposal
   const { disputeId } = job
-  await db.$transaction((tx) =>
-    notifyWallets(tx, [
-      {
-        ...commonOf(job),
-        wallet,
-        type: 'settlement.proposed',
-        title: jobHeadline('Settlement proposed', job.title),
-        text: `${percentOfBps(providerBps)} of the budget for the provider of ${quotedTitle(job.title, 'a job')}, the rest back to the client.`,
-        ...(disputeId !== null && {
-          path: `/disputes/${disputeId}` as const,
-          data: { jobId: job.jobId, disputeId },
-        }),
-        occasion: at.toString(),
-      },
-    ]),
-  )
+  return [
+    {
+      ...commonOf(job),
+      wallet,
+      type: 'settlement.proposed',
+      title: jobHeadline('Settlement proposed', job.title),
+      text: `${percentOfBps(providerBps)} of the budget for the provider of ${quotedTitle(job.title, 'a job')}, the rest back to the client.`,
+      ...(disputeId !== null && {
+        path: `/disputes/${disputeId}` as const,
+        data: { jobId: job.jobId, disputeId },
+      }),
+      occasion: at.toString(),
+    },
+  ]
+}
+
+async function notifyProposal(key: string): Promise<void> {
+  const notices = await proposalNotices(key)
+  await db.$transaction((tx) => notifyWallets(tx, notices))
 }
 
 async function notifyOffer({ key, type, agentId, since }: z.output<typeof Offer>): Promise<void> {
@@ -130,7 +134,7 @@ export const jobBoardJobs = [
     from: ofTypes('job.reorged', 'vault.reorged'),
     // An offer to settle that is open again was not announced while a later one was the newest.
     run: async ({ key }) => {
-      if (await correctJobNotices(key)) await notifyProposal(key)
+      await correctJobNotices(key, async (tx) => notifyWallets(tx, await proposalNotices(key)))
     },
   }),
 ]

@@ -12,6 +12,12 @@ export type True = number | 'any' | readonly bigint[] | { upTo: bigint }
 /** What is true of the subject now, by type. */
 export type Truth = ReadonlyMap<NotificationType, True>
 
+/**
+ * Announces what stands in the place of withdrawn notifications, in the transaction that withdraws them: a job that was cut off between the
+ * two would find nothing to withdraw when it runs again.
+ */
+export type Announce = (tx: Tx) => Promise<unknown>
+
 /** A notification that is no longer true. */
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
 

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { Terms } from '@/lib/checkout/schema'
 import { moveUpOrder } from '@/lib/conversations/write'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
-import { notify } from '@/lib/notifications/notify'
+import { type NewNotification, notify } from '@/lib/notifications/notify'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { announcedEvents, noticesOf, type OrderFacts } from './notices/notices'
@@ -27,26 +27,26 @@ const openProposal = (orderId: string): Promise<OpenProposal[]> => db.$queryRaw`
   left join app.order_sessions s on s.order_id = o.order_id
   where o.order_id = ${orderId} and o.proposal_by in (o.buyer, a.owner) and o.ended_at is null`
 
+async function proposalNotices(orderId: string): Promise<NewNotification[]> {
+  return (await openProposal(orderId)).map(({ accountId, providerBps, at, terms }) => ({
+    accountId,
+    type: 'settlement.proposed',
+    title: `Settlement proposed: ${orderTitle(orderId, Terms.safeParse(terms).data?.title)}`,
+    text: `${percentOfBps(providerBps)} for the seller, the rest back to the buyer.`,
+    path: `/orders/${orderId}`,
+    subject: orderId,
+    data: { orderId },
+    occasion: at.toString(),
+  }))
+}
+
 async function notifyProposal(orderId: string): Promise<void> {
-  for (const { accountId, providerBps, at, terms } of await openProposal(orderId)) {
-    const parsed = Terms.safeParse(terms)
-    const title = orderTitle(orderId, parsed.data?.title)
-    await db.$transaction(async (tx) => {
-      await notify(tx, [
-        {
-          accountId,
-          type: 'settlement.proposed',
-          title: `Settlement proposed: ${title}`,
-          text: `${percentOfBps(providerBps)} for the seller, the rest back to the buyer.`,
-          path: `/orders/${orderId}`,
-          subject: orderId,
-          data: { orderId },
-          occasion: at.toString(),
-        },
-      ])
-      await moveUpOrder(tx, orderId)
-    })
-  }
+  const notices = await proposalNotices(orderId)
+  if (notices.length === 0) return
+  await db.$transaction(async (tx) => {
+    await notify(tx, notices)
+    await moveUpOrder(tx, orderId)
+  })
 }
 
 /** Loads the facts that notifications of an order mention. */
@@ -74,9 +74,12 @@ async function notifyStep({ orderId, event, version }: z.output<typeof Step>): P
 }
 
 /** Announces the proposals that are open after a reorg: while a later one was the newest, they were not announced. */
-async function notifyStanding(orderId: string): Promise<void> {
-  await notifyStep({ orderId, event: 'order.extension_proposed', version: 0 })
-  await notifyProposal(orderId)
+async function notifyStanding(tx: Tx, orderId: string): Promise<void> {
+  const [[order], proposals] = await Promise.all([findOrder(orderId), proposalNotices(orderId)])
+  if (!order) return
+  await notifyWallets(tx, noticesOf(order, 'order.extension_proposed', 0))
+  await notify(tx, proposals)
+  await moveUpOrder(tx, orderId)
 }
 
 const isOfOrder = ({ channel }: OutboxRow) => channel.startsWith('order:')
@@ -105,7 +108,7 @@ export const orderJobs = [
     maxConcurrent: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
     run: async ({ orderId }) => {
-      if (await correctOrderNotices(orderId)) await notifyStanding(orderId)
+      await correctOrderNotices(orderId, (tx) => notifyStanding(tx, orderId))
     },
   }),
 ]

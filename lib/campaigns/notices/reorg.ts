@@ -8,6 +8,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationData, NotificationType } from '@/lib/notifications/schema'
 import {
+  type Announce,
   holdNotifications,
   type True,
   type Truth,
@@ -124,9 +125,9 @@ async function correct(tx: Tx, truth: Truth, { now, title, ...about }: Undone): 
 
 /**
  * Corrects the notifications about a slot after a reorg. Safe to repeat; sends nothing when the same steps are on the chain again.
- * Returns whether anything was withdrawn.
+ * Returns whether anything was withdrawn; if so, calls `announce`.
  */
-export async function takeBackSlot(slotId: string): Promise<boolean> {
+export async function takeBackSlot(slotId: string, announce?: Announce): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await holdNotifications(tx, slotId)
     const [slot, steps, counts, proposedAt, now] = await Promise.all([
@@ -136,7 +137,7 @@ export async function takeBackSlot(slotId: string): Promise<boolean> {
       newestOf(`slot:${slotId}`, 'SettlementProposed'),
       chainTime(),
     ])
-    return correct(tx, truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now), {
+    const hasChanged = await correct(tx, truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now), {
       type: 'slot.rolled-back',
       subject: slotId,
       path: `/slots/${slotId}`,
@@ -144,6 +145,8 @@ export async function takeBackSlot(slotId: string): Promise<boolean> {
       now: slot ? `The slot is ${slot.status} now.` : 'The slot is no longer claimed on the chain.',
       title: slot?.title ?? null,
     })
+    if (hasChanged) await announce?.(tx)
+    return hasChanged
   })
 }
 

@@ -6,6 +6,7 @@ import { showJobId } from '@/lib/jobs/job-id'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import {
+  type Announce,
   holdNotifications,
   type True,
   type Truth,
@@ -70,9 +71,9 @@ function truthOf({ job, steps, counts, proposedAt }: Past, now: bigint): Truth {
 
 /**
  * Corrects the notifications about a job after a reorg. Safe to repeat; sends nothing when the same steps are on the chain again.
- * Returns whether anything was withdrawn.
+ * Returns whether anything was withdrawn; if so, calls `announce`.
  */
-export async function correctJobNotices(key: string): Promise<boolean> {
+export async function correctJobNotices(key: string, announce?: Announce): Promise<boolean> {
   const jobId = showJobId(key)
   const undid = 'Chain reorganisation undid a step'
   const occasion = nowMs()
@@ -101,6 +102,7 @@ export async function correctJobNotices(key: string): Promise<boolean> {
         occasion,
       })),
     )
+    if (withdrawn.length > 0) await announce?.(tx)
     return withdrawn.length > 0
   })
 }

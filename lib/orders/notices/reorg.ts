@@ -8,6 +8,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import {
+  type Announce,
   holdNotifications,
   type True,
   type Truth,
@@ -106,9 +107,9 @@ async function notifyRolledBack(
 /**
  * Corrects the notifications about an order after a reorg: reopens the checkout of a dropped order, and sends a correction to
  * each account that was notified of a removed step or deadline. Safe to repeat; sends nothing when the same steps are on the
- * chain again. Returns whether anything was withdrawn.
+ * chain again. Returns whether anything was withdrawn; if so, calls `announce`.
  */
-export async function correctOrderNotices(id: string): Promise<boolean> {
+export async function correctOrderNotices(id: string, announce?: Announce): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const dropped = await dropOrder(tx, id)
     await forgetMismatch(tx, id)
@@ -122,6 +123,8 @@ export async function correctOrderNotices(id: string): Promise<boolean> {
     ])
     const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts, proposedAt }, now))
     await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
-    return dropped || withdrawn.length > 0
+    const hasChanged = dropped || withdrawn.length > 0
+    if (hasChanged) await announce?.(tx)
+    return hasChanged
   })
 }
