@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
 import { other, Rows } from './rows'
+import { pidOf, waitingFor } from './waiting'
 
 class Requests extends Rows {
   /** A request of the other account on the board, with this tag. */
@@ -42,8 +43,8 @@ test('an erasure of two requests and a writer of the same words wait for each ot
   await writer.query('begin')
   await take('#aardvark')
   const erased = db.$transaction((tx) => blankTexts(tx, actor))
-  const waiting = async () => (await worker.owner.query('select from pg_locks where not granted')).rowCount
-  await expect.poll(waiting).toBe(1)
+  const pid = await pidOf(writer)
+  await expect.poll(() => waitingFor(worker.owner, pid)).toBe(1)
   await take('#zebra')
   await writer.query('commit')
   await erased

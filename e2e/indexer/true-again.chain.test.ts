@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
 import { eager } from './rows'
+import { pidOf, waitingFor } from './waiting'
 
 let worker: ChainlessWorker
 let holder: pg.Client
@@ -52,13 +53,6 @@ async function notifiedAgain(id: string, { key, type, title, text, path }: Row):
   const occasion = key.slice(`${type} ${id} `.length)
   return db.$transaction((tx) => notify(tx, [{ ...again, occasion }]))
 }
-
-/** How many statements wait for a lock. */
-const waiting = async () =>
-  Number(
-    (await worker.owner.query<{ count: string }>('select count(*) from pg_locks where not granted')).rows[0]
-      ?.count,
-  )
 
 const sql = (text: string) => (id: string) => worker.owner.query(text, [id])
 
@@ -113,7 +107,8 @@ test.each(kinds)('$type stays when it is true again before its correction', asyn
   await holder.query('begin')
   await holder.query('select from app.notifications where subject = $1 for no key update', [id])
   const takenBack = kind.takeBack(id)
-  await expect.poll(waiting, soon).toBe(1)
+  const pid = await pidOf(holder)
+  await expect.poll(() => waitingFor(worker.owner, pid), soon).toBe(1)
   await kind.again(id)
   expect(await notifiedAgain(id, row)).toBe(0)
   await holder.query('rollback')
@@ -131,7 +126,8 @@ test('who would notify of what is being taken back waits, and does so when it wa
   await db.$transaction(async (tx) => {
     await holdNotifications(tx, id)
     again = notifiedAgain(id, row)
-    await expect.poll(waiting, soon).toBe(1)
+    const [own] = await tx.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await expect.poll(() => waitingFor(worker.owner, own?.pid ?? 0), soon).toBe(1)
     await withdrawUntrue(tx, id, new Map([['order.settled', 0]]))
   })
   expect(await again).toBe(1)
