@@ -73,11 +73,11 @@ export async function placeOrder(
   if (!known)
     throw new AppError('NOT_FOUND', `The enclave has no job ${id}. The client initialises it first.`)
   await checkProvider(desk, id, order, signature)
-  await checkKey(desk, order)
   return desk.alone(id, async () => {
     const now = await desk.chain.now()
     const job = await advance(desk, desk.find(id) ?? known, now)
     await checkNonce(desk, job, order)
+    await checkKey(desk, order)
     checkOpen(job)
     if (isExpired(order, desk.nowMs()))
       throw refuse('The order has expired, and was not placed. Sign it again with a later expires_at.')

@@ -10,6 +10,10 @@ test('nothing is bought once the key of the enclave is revoked; what is held is 
   made.scripted.chain.key = async () => ({ mode: 'software', quoteHash: noHash, revoked: true })
   await expect(made.order({ ...order, nonce: 2 })).rejects.toThrow(/revoked the key of this enclave/)
   expect(made.job().lastNonce).toBe(1)
+  // Of a purchase whose answer was lost, its provider still learns what became of it.
+  await expect(made.order({ ...order, nonce: 1 })).rejects.toMatchObject({
+    details: { order: { state: 'filled' } },
+  })
   expect(await made.order({ ...order, side: 'sell', nonce: 2 })).toMatchObject({ state: 'filled' })
   await made.close()
 })
