@@ -77,7 +77,7 @@ test('an order without an answer on a market that was removed is settled after a
   binance.faults = ['lost, no answer']
   binance.silentReads = 1
   const placed = order('buy', 1)
-  await new Promise((done) => setTimeout(done, 200))
+  await expect.poll(() => binance.requests.length).toBe(1)
   binance.isGone = true
   expect(await placed).toMatchObject({ state: 'sending' })
   aheadMs = 3_500_000
