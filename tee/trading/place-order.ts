@@ -80,7 +80,9 @@ export async function placeOrder(
     await checkKey(desk, order)
     checkOpen(job)
     if (isExpired(order, desk.nowMs()))
-      throw refuse('The order has expired, and was not placed. Sign it again with a later expires_at.')
+      throw refuse(
+        'The order has expired, and was not placed. Sign it again with a later expires_at, or set the clock of your device.',
+      )
     const used: JobRecord = { ...job, lastNonce: order.nonce, lastAt: Math.max(job.lastAt, now) }
     const refusal = await refusalOf(desk, used, order, now)
     if (refusal) {
