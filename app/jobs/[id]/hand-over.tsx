@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ExchangeKeyForm } from '@/components/jobs/job/job-parts'
 import { takenUntil } from '@/components/jobs/job/not-begun'
+import { HeldUp } from '@/components/jobs/trading/held-up'
 import { Panel } from '@/components/ui/card'
 import { Note, Skeleton } from '@/components/ui/states'
 import { deployment } from '@/lib/chain/deployment'
@@ -11,17 +12,26 @@ import { enclaveState } from './enclave-state'
 
 type Props = { job: JobDetail; wallet: string }
 
-/** The client transfers its exchange account to the enclave, once there is a vault and while the job can be traded. */
+const panel = { title: 'Your exchange account', id: 'handover' }
+
+/**
+ * The client transfers its exchange account to the enclave, once there is a vault and while the job can be traded. After the deadline it
+ * sees why the last balance waits, if it does.
+ */
 export function HandOver({ job, wallet }: Props) {
   const { vault, outcome, status } = job
-  const isOver = BigInt(job.chainTime) >= BigInt(job.onchainDeadline)
-  const isRunning = outcome === null && !isOver && (status === 'FUNDED' || status === 'OPEN')
-  if (!vault || vault.closedAt !== null || vault.isKeyRevoked || !isRunning) return null
+  if (!vault || vault.closedAt !== null || vault.isKeyRevoked || outcome !== null) return null
+  if (BigInt(job.chainTime) >= BigInt(job.onchainDeadline))
+    return (
+      <Suspense fallback={null}>
+        <LastBalance job={job} />
+      </Suspense>
+    )
+  if (status !== 'FUNDED' && status !== 'OPEN') return null
   const until = takenUntil(job)
   return (
     <Panel
-      title="Your exchange account"
-      id="handover"
+      {...panel}
       text={`Only the enclave can read it, and it takes it ${
         until === null
           ? 'until a quarter of the job’s time has passed after you accept an offer'
@@ -31,6 +41,18 @@ export function HandOver({ job, wallet }: Props) {
       <Suspense fallback={<Skeleton className="h-40" />}>
         <Form job={job} wallet={wallet} />
       </Suspense>
+    </Panel>
+  )
+}
+
+/** Why the enclave cannot attest the last balance, of an account that it still has; nothing where it can. */
+async function LastBalance({ job }: Pick<Props, 'job'>) {
+  const enclave = await enclaveState(jobKeyOf(job.jobId))
+  const heldUp = enclave.state === 'taken' ? enclave.status.held_up : null
+  if (!heldUp) return null
+  return (
+    <Panel {...panel}>
+      <HeldUp text={heldUp} />
     </Panel>
   )
 }
