@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { RequestMalformedError, TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
 import { conversationFor } from '@/lib/conversations/access'
+import { lockConversation } from '@/lib/conversations/lock'
 import { postMessage, postSystemMessage } from '@/lib/conversations/write'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -25,9 +26,6 @@ async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
 const turns = new KeyedQueue()
 const write = ({ id }: TaskRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
   turns.run(id, () => db.$transaction(work))
-
-const lockConversation = (tx: Tx, { conversationId }: TaskRow) =>
-  tx.$executeRaw`select 1 from app.conversations where id = ${conversationId} for no key update`
 
 const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
 
@@ -68,7 +66,7 @@ export async function replyToTask(
   checkContext(task, contextId)
   await write(task, async (tx) => {
     // Another process may answer the same call: the second one finds the message of the first.
-    await lockConversation(tx, task)
+    await lockConversation(tx, task.conversationId)
     const sentTo = await taskSentTo(tx, actor, sentId)
     if (sentTo === null) return say(tx, actor, task, 'Replied', text, sentId)
     if (sentTo !== id)
@@ -137,8 +135,8 @@ export async function complete(
 ): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
   await write(task, async (tx) => {
-    // Every message locks its conversation before its task. Locking the task first here would deadlock with a message.
-    if (text !== undefined && artifacts.length > 0) await lockConversation(tx, task)
+    // Artifacts lock the task.
+    if (text !== undefined && artifacts.length > 0) await lockConversation(tx, task.conversationId)
     for (const given of artifacts)
       await addArtifact(tx, task.id, { artifact: artifactJson(given), append: false, lastChunk: true })
     await say(tx, actor, task, 'Completed', text)

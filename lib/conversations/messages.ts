@@ -11,6 +11,7 @@ import { conversationFor, readable, type Seat, writableFor } from './access'
 import { registerAttachments } from './attachments'
 import { countUnread, entryTime, type MessageRow, messagesById } from './entries-sql'
 import { deliveryOf } from './inboxes'
+import { lockConversation } from './lock'
 import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered, lockUnanswered } from './strangers'
 import { toMessages } from './to-messages'
@@ -55,7 +56,7 @@ const turns = new KeyedQueue(3)
 
 /** Whether a message exists. Waits for all current writers of the conversation. */
 export async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
-  await tx.$queryRaw`select from app.conversations where id = ${conversationId} for no key update`
+  await lockConversation(tx, conversationId)
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
 }
 

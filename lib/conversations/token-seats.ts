@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lockConversation } from './lock'
 
 /**
  * Assigns this seat to the account of the token's owner, and makes it follow the agent once that has a profile. Does nothing if the
@@ -14,8 +15,7 @@ export async function moveTokenSeat(
   conversationId: string,
   { accountId, agentId }: { accountId: string; agentId: string | null },
 ): Promise<void> {
-  // Locked before the seats, in the same order as for a message.
-  await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
+  await lockConversation(tx, conversationId)
   await tx.$executeRaw`
     update app.conversation_participants s
     set account_id = ${accountId}, agent_id = ${agentId}::text, follows_agent = ${agentId !== null}

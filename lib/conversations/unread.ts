@@ -1,12 +1,13 @@
 /** The unread counts of seats whose old messages are deleted. */
 import type { Tx } from '@/lib/db/client'
+import { lockConversation } from './lock'
 
 /**
  * Reduces the unread counts of a conversation to the messages from a time on. Call it before older messages are deleted. The conversation
  * stays locked, so that a message that arrives meanwhile is counted. No count increases.
  */
 export async function forgetUnread(tx: Tx, conversationId: string, before: Date): Promise<void> {
-  await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
+  await lockConversation(tx, conversationId)
   await tx.$executeRaw`
     update app.conversation_participants s set unread_count = least(s.unread_count, (
       select count(*)::int from app.messages m

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import { agentSummaries } from '@/lib/agents/queries'
 import { releaseToInboxes } from '@/lib/conversations/inboxes'
+import { lockConversation } from '@/lib/conversations/lock'
 import { plainPhrase } from '@/lib/conversations/phrases'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -124,17 +125,22 @@ export async function decide(
 ): Promise<Quarantined> {
   await assertOperator(actor)
   await db.$transaction(async (tx) => {
+    const message = await tx.message.findUnique({
+      where: { id: messageId },
+      select: { conversationId: true },
+    })
+    if (message) await lockConversation(tx, message.conversationId)
     const { count } = await tx.quarantinedMessage.updateMany({
       where: { messageId, status: { in: decision === 'RELEASED' ? ['HELD', 'KEPT'] : ['HELD'] } },
       data: { status: decision, decidedAt: now() },
     })
-    const row = await tx.quarantinedMessage.findUnique({ where: { messageId }, include: { message: true } })
-    if (!row) throw notFound('message in quarantine')
+    const row = await tx.quarantinedMessage.findUnique({ where: { messageId } })
+    if (!message || !row) throw notFound('message in quarantine')
     if (count === 0)
       throw new AppError('CONFLICT', `This message is already ${row.status}. Read the list again.`)
     await writeDown(tx, actor, { action: decision, phrase: row.phrase, messageId, note })
     if (decision === 'RELEASED') {
-      await releaseToInboxes(tx, messageId, row.message.conversationId)
+      await releaseToInboxes(tx, messageId, message.conversationId)
       await noteRelease(tx, messageId)
     }
   })
