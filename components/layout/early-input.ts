@@ -36,6 +36,8 @@ export function keepEarlyInput(): void {
   /** Sets a value as a person does. React ignores the event of a value that it has seen, so it sees another one before. */
   const change = (field: Field, { value, sent }: Change) => {
     if (isToggle(field)) {
+      // A click does nothing then, in a disabled group too.
+      if (field.matches(':disabled')) return
       field.checked = !value
       field.click()
     } else if (field instanceof HTMLSelectElement || field.type === 'file') {
@@ -99,14 +101,26 @@ export function keepEarlyInput(): void {
     },
     true,
   )
-  // After React, which hydrates an element that is pressed at once if it can, and then handles the press. Clicks of programs do not count.
-  window.addEventListener('click', ({ target, isTrusted }) => {
-    if (!isTrusted) return
-    press = null
-    const button = target instanceof Element ? target.closest('button') : null
-    if (!button || isAlive(button)) return
-    if (button.type === 'submit' && button.form?.hasAttribute('action')) return
-    press = { button, words: wordsOf(button), until: Date.now() + patienceMs }
-    wait()
-  })
+  // Before React, which stops the event of an element that it cannot hydrate yet. Clicks of programs do not count.
+  window.addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      if (!isTrusted) return
+      press = null
+      const button = target instanceof Element ? target.closest('button') : null
+      if (!button || isAlive(button)) return
+      if (button.type === 'submit' && button.form?.hasAttribute('action')) return
+      press = { button, words: wordsOf(button), until: Date.now() + patienceMs }
+      wait()
+    },
+    true,
+  )
+  // After React has seen the event at the document: an element that it has hydrated for the event handles it.
+  document.documentElement.addEventListener(
+    'click',
+    ({ isTrusted }) => {
+      if (isTrusted && press && isAlive(press.button)) press = null
+    },
+    true,
+  )
 }
