@@ -1,6 +1,6 @@
 /*
- * The service worker of Merx: shows what is pushed to this browser, opens its page, and registers a subscription that the browser has
- * replaced. It keeps nothing and answers no requests.
+ * The service worker of Merx: shows what is pushed to this browser, opens its page, and subscribes again when the browser has ended the
+ * subscription. It keeps nothing, sends nothing and answers no requests.
  */
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -22,19 +22,11 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(self.clients.openWindow(url.href))
 })
 
-// A session that has ended refuses it. Whoever signs in next registers this browser with the first page (`push-keeper.tsx`).
+// The next page of the account that turned push on registers it (`push-keeper.tsx`): another account may be signed in now.
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const renew = async () => {
-    const key = event.oldSubscription?.options.applicationServerKey
-    const options = { userVisibleOnly: true, applicationServerKey: key }
-    const made = event.newSubscription ?? (key && (await self.registration.pushManager.subscribe(options)))
-    if (!made) return
-    const { endpoint, keys } = made.toJSON()
-    await fetch('/api/v1/me/push-subscriptions', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
-    })
-  }
-  event.waitUntil(renew())
+  const key = event.oldSubscription?.options.applicationServerKey
+  if (event.newSubscription || !key) return
+  event.waitUntil(
+    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+  )
 })

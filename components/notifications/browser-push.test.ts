@@ -7,8 +7,8 @@ const publicKey = `B${'x'.repeat(86)}`
 let held: string | null
 let made: number
 let permission: NotificationPermission
-/** The stored subscriptions of the API: those of this account, of this session and others. */
-let items: { current: boolean }[]
+/** The stored subscriptions of the API: those of this account. Those of other sessions have no endpoint. */
+let items: { current: boolean; endpoint: string | null }[]
 let calls: string[]
 
 const subscription = (endpoint: string) => ({
@@ -44,6 +44,7 @@ beforeEach(() => {
   }
   const localStorage = storageInTest().store
   localStorage.setItem('merx.account-here', 'ada')
+  localStorage.setItem('merx.push', 'ada')
   vi.stubGlobal('window', { PushManager: {}, Notification, localStorage })
   vi.stubGlobal('Notification', Notification)
   vi.stubGlobal(
@@ -58,18 +59,32 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a browser is on when the API knows it for this session', async () => {
-  items = [{ current: true }]
+  items = [{ current: true, endpoint: 'old' }]
   expect(await resumePush()).toBe('on')
   expect(calls).toEqual(['GET'])
 })
 
 test('a browser that the API does not know, or only for another session, is registered with a new subscription', async () => {
-  items = [{ current: false }]
+  items = [{ current: false, endpoint: null }]
   expect(await resumePush()).toBe('resumed')
   expect(calls).toEqual(['GET', 'POST new 1'])
 })
 
+test('a subscription that the browser has replaced is registered, though the session has the one before', async () => {
+  items = [{ current: true, endpoint: 'old' }]
+  held = 'replaced'
+  expect(await resumePush()).toBe('resumed')
+  expect(calls).toEqual(['GET', 'POST new 1'])
+})
+
+test('a subscription of another account stays as it is, and no one else is notified', async () => {
+  window.localStorage.setItem('merx.account-here', 'bob')
+  expect(await resumePush()).toBe('off')
+  expect([calls, held]).toEqual([['GET'], 'old'])
+})
+
 test('a browser that was never asked, or whose user refuses now, is off, and nothing is registered', async () => {
+  window.localStorage.removeItem('merx.push')
   held = null
   expect(await resumePush()).toBe('off')
   held = 'old'
@@ -79,7 +94,7 @@ test('a browser that was never asked, or whose user refuses now, is off, and not
 })
 
 test('a subscription that the browser has ended is made again for the account that turned it on', async () => {
-  items = [{ current: true }]
+  items = [{ current: true, endpoint: 'old' }]
   expect(await resumePush()).toBe('on')
   held = null
   expect(await resumePush()).toBe('resumed')
@@ -87,7 +102,7 @@ test('a subscription that the browser has ended is made again for the account th
 })
 
 test('but not for another account, and not after it was turned off', async () => {
-  items = [{ current: true }]
+  items = [{ current: true, endpoint: 'old' }]
   expect(await resumePush()).toBe('on')
   held = null
   window.localStorage.setItem('merx.account-here', 'bob')

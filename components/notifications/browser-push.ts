@@ -59,11 +59,13 @@ async function resume(): Promise<Resumed> {
   if (!canPush() || !(subscription || isOwn) || Notification.permission !== 'granted') return 'off'
   const { publicKey, items } = await callApi('GET /me/push-subscriptions')
   if (publicKey === null) return 'off'
-  if (subscription && items.some(({ current }) => current)) {
+  if (subscription && items.some(({ endpoint }) => endpoint === subscription.endpoint)) {
     notePush(accountHere())
     return 'on'
   }
-  // The push service may have ended it without the browser's knowledge.
+  // Another account turned it on.
+  if (!isOwn) return 'off'
+  // The browser may have replaced it, and the push service may have ended it without the browser's knowledge.
   await subscription?.unsubscribe()
   await register(publicKey)
   return 'resumed'

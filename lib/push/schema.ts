@@ -20,6 +20,10 @@ export const PushSubscription = z.object({
   id: RowId,
   createdAt: z.string(),
   current: z.boolean().describe('Made by the session that asks.'),
+  endpoint: z
+    .string()
+    .nullable()
+    .describe('Its URL at the push service, for the session that made it: a browser finds itself by it.'),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 

@@ -35,6 +35,7 @@ export async function listPushes({ accountId, sessionId }: Actor): Promise<PushS
       id: row.id,
       createdAt: showTime(row.createdAt),
       current: row.sessionId === sessionId,
+      endpoint: row.sessionId === sessionId ? row.endpoint : null,
     })),
   }
 }

@@ -205,6 +205,15 @@ describe('a browser', () => {
     expect(await known(browser)).toEqual([])
   })
 
+  test('is shown its endpoint in the session that made it, and no other session is', async () => {
+    const key = newKey()
+    const [here, there] = [await signInWith(key), await signInWith(key)]
+    const browser = new Browser(service)
+    const made = await ask(here, 'POST', path, browser.subscription)
+    expect(made.body.items).toMatchObject([{ current: true, endpoint: browser.endpoint }])
+    expect((await ask(there, 'GET')).body.items).toMatchObject([{ current: false, endpoint: null }])
+  })
+
   test('is the eleventh of its account only in place of the oldest', async () => {
     const { who, browser: oldest } = await subscribed()
     for (let count = 0; count < 10; count++) await ask(who, 'POST', path, new Browser(service).subscription)

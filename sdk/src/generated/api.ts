@@ -2571,6 +2571,8 @@ export type PushSubscription = {
   createdAt: string;
   /** @description Made by the session that asks. */
   current: boolean;
+  /** @description Its URL at the push service, for the session that made it: a browser finds itself by it. */
+  endpoint: string | null;
 };
 export type PushBody = {
   /** @description The https URL of the browser’s push service. */
