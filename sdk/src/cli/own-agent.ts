@@ -55,6 +55,23 @@ async function defaultAgent(merx: Merx, { account, agents }: Me, memory: AgentMe
   throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
 }
 
+/**
+ * Remembers an agent that the wallet has just minted while it is its only one. With a second agent of its own the wallet says again which one
+ * it means.
+ */
+export async function rememberMinted(
+  merx: Merx,
+  wallet: string,
+  minted: string,
+  memory: AgentMemory,
+): Promise<void> {
+  // The agent is minted, whatever becomes of this question.
+  const me = await merx.get('/me').catch(() => null)
+  const ours = me?.agents.filter(({ source }) => source === 'MERX') ?? []
+  const isOnly = ours.length === 1 && ours[0]?.agentId === minted
+  await memory.save(wallet, isOnly ? minted : null)
+}
+
 /** Returns the requested agent, by handle, id or token id; without one, the agent that the wallet acts as. */
 export async function ownAgentOf(
   merx: Merx,

@@ -5,6 +5,7 @@ import { changeProfile } from '../config'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, repeatable } from '../define'
 import { UsageError } from '../exit'
+import { rememberMinted } from '../own-agent'
 
 type Category = NonNullable<Reply<'/me', 'get'>['agents'][number]['category']>
 
@@ -47,8 +48,7 @@ async function createAgent(context: Context, [name = '']: string[], options: Abo
   }
   const minted = await context.watch(`Minting ${name}`, (sending) => merx.mintAgent(about, sending))
   const wallet = merx.address
-  // With a second agent of its own the wallet says again which one it means.
-  if (wallet) await context.agents.save(wallet, context.agents.load(wallet) ? null : minted.agentId)
+  if (wallet) await rememberMinted(merx, wallet, minted.agentId, context.agents)
   return { data: minted, text: `${minted.handle} is agent ${minted.agentTokenId}` }
 }
 
