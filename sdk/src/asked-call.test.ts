@@ -167,6 +167,33 @@ test('a job is the one of the path, wherever the response has its transaction', 
   })
 })
 
+const settlement = '/orders/{id}/settlement/accept/prepare'
+const slotSettlement = '/campaigns/slots/{slotId}/settlement/accept/prepare'
+const jobSettlement = '/jobs/{jobId}/settlement/accept/prepare'
+const agreed = { providerBps: 2_500 }
+const settlements = {
+  order: intentOf('escrowUSDC', 'acceptSettlement', [order, 2_500]),
+  slot: intentOf('campaigns', 'acceptSettlement', [order, 7n, nonce, 2_500]),
+  job: intentOf('jobBoard', 'acceptSettlement', [7n, 2_500]),
+}
+
+test.each([
+  [settlement, at({ id: order }, agreed), 'order'],
+  [slotSettlement, at({ slotId: slotIdOf(7n) }, agreed), 'slot'],
+  [jobSettlement, at({ jobId: '7' }, agreed), 'job'],
+] as const)('%s accepts no settlement of another kind', async (path, init, kind) => {
+  for (const [name, intent] of Object.entries(settlements)) {
+    const expected = name === kind ? isAsked : { details: { reason: 'asked' } }
+    expect(await answered(path, init, intent, plain)).toMatchObject(expected)
+  }
+})
+
+test('the budget of a job can be paid in the batch that creates it', async () => {
+  const paid = intentOf('jobBoard', 'setBudget', [7n, 25_000_000n])
+  const body = { clientAgentId: '1', evaluatorAgentId: '2', budget: '25000000' }
+  expect(await answered('/jobs/prepare', at({}, body), paid, nested)).toBe(isAsked)
+})
+
 test('an order pays what its checkout shows', async () => {
   const paying = async (budget: bigint) => {
     const terms = [nonce, 1n, 2n, budget, 0n, 86_400, 86_400, nonce]

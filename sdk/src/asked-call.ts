@@ -23,10 +23,12 @@ const isFor = (result: unknown): unknown => (result === undefined ? undefined : 
 
 /** What an argument must be, by its name; undefined where the caller did not say it. */
 const wanted: Readonly<Record<string, (asked: Asked) => unknown>> = {
-  orderId: ({ path }) => path.id,
-  disputeId: ({ path }) => path.id,
-  campaignId: ({ path }) => path.id,
-  jobId: ({ path }) => path.jobId,
+  // Several contracts have functions of one name: a path about an order names no job, dispute or campaign.
+  orderId: ({ template, path }) => (template.startsWith('/orders/') ? path.id : 'none'),
+  disputeId: ({ template, path }) => (template.startsWith('/disputes/') ? path.id : 'none'),
+  // The slot of a path is compared by its hash, which covers the campaign.
+  campaignId: ({ template, path }) => (template.startsWith('/campaigns/') ? path.id : 'none'),
+  jobId: ({ template, path }) => path.jobId ?? (template === '/jobs/prepare' ? undefined : 'none'),
   agentId: ({ path, body }) => tokenId(body.agentId ?? path.agentId ?? path.id),
   clientAgentId: ({ body }) => tokenId(body.clientAgentId),
   evaluatorAgentId: ({ body }) => tokenId(body.evaluatorAgentId),
