@@ -167,6 +167,25 @@ test('a job is the one of the path, wherever the response has its transaction', 
   })
 })
 
+test('ids are the same in any case and in any order', async () => {
+  const agentAt = (start: string) => {
+    for (let id = 1n; ; id += 1n) if (slotIdOf(id).startsWith(start)) return id
+  }
+  const [first, second] = [agentAt('0xa'), agentAt('0xb')]
+  const slotIds = [slotIdOf(first), slotIdOf(second).toUpperCase().replace('X', 'x')]
+  const both = intentOf('campaigns', 'approveSlots', [order, [first, second], [nonce, nonce]])
+  const path = '/campaigns/{id}/slots/approve-many/prepare'
+  expect(await answered(path, at({ id: order }, { slotIds }), both, plain)).toBe(isAsked)
+})
+
+test('a token id may begin with zeros', async () => {
+  const path = '/agents/{id}/stake/withdraw-intent'
+  const init = at({ id: '007' }, { amount: '1', currency: 'USDC' })
+  const withdraw = (agent: bigint) => intentOf('stakingUSDC', 'withdrawStake', [agent, 1_000_000n])
+  expect(await answered(path, init, withdraw(7n), plain)).toBe(isAsked)
+  expect(await answered(path, init, withdraw(8n), plain)).toMatchObject({ details: { reason: 'asked' } })
+})
+
 const settlement = '/orders/{id}/settlement/accept/prepare'
 const slotSettlement = '/campaigns/slots/{slotId}/settlement/accept/prepare'
 const jobSettlement = '/jobs/{jobId}/settlement/accept/prepare'

@@ -14,7 +14,7 @@ type Asked = { template: keyof typeof functionsOf; path: Fields; body: Fields; f
 type Fields = Readonly<Record<string, unknown>>
 
 const tokenId = (agent: unknown): unknown =>
-  typeof agent === 'string' && /^\d+$/.test(agent) ? agent : undefined
+  typeof agent === 'string' && /^\d+$/.test(agent) ? BigInt(agent) : undefined
 const units = (amount: unknown): unknown =>
   typeof amount === 'string' && /^\d+(\.\d{1,6})?$/.test(amount) ? parseUnits(amount, 6) : undefined
 const second = (time: unknown): unknown =>
@@ -77,7 +77,11 @@ function slotsAsked({ path, body }: Asked): unknown[] | null {
   return Array.isArray(body.slotIds) ? body.slotIds : null
 }
 
-const asText = (slots: readonly unknown[]): string => slots.map(String).sort().join(' ').toLowerCase()
+const asText = (slots: readonly unknown[]): string =>
+  slots
+    .map((slot) => String(slot).toLowerCase())
+    .sort()
+    .join(' ')
 
 /** What differs from what was asked for, in words; null when nothing does. */
 function differenceOf(asked: Asked, call: KnownCall): string | null {
