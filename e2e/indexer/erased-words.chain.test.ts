@@ -17,9 +17,11 @@ class Requests extends Rows {
 
 let worker: ChainlessWorker
 let writer: pg.Client
+let requests: Requests
 
 beforeAll(async () => {
   worker = await startChainlessWorker()
+  requests = new Requests(worker.owner)
   writer = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await writer.connect()
 })
@@ -31,10 +33,10 @@ afterAll(async () => {
 const take = (word: string) =>
   writer.query('select from app.request_words where word = $1 for no key update', [word])
 
-test('an erasure of two requests and a writer of the same words wait for each other in one order', async () => {
-  const requests = new Requests(worker.owner)
-  await requests.open('zebra')
-  await requests.open('aardvark')
+test('an erasure of requests and a writer of the same words wait for each other in one order', async () => {
+  // Which of them the erasure changes first is up to Postgres: hardly the one about aardvarks.
+  for (const tag of ['zebra', 'zebra', 'zebra', 'zebra', 'aardvark', 'zebra', 'zebra', 'zebra', 'zebra'])
+    await requests.open(tag)
   const [{ db }, { blankTexts }] = await Promise.all([
     import('@/lib/db/client'),
     import('@/lib/privacy/texts'),
