@@ -58,7 +58,7 @@ const feedback = (agentId: bigint): Hex =>
     args: [agentId, 80n, 0, 'starred', '', '', '', zeroHash],
   })
 
-/** Gives each agent a runtime token of its owner, and one of them a token of another wallet. Returns the former. */
+/** Creates a runtime token of its owner for each agent, and one of another wallet for one of them. Returns the former. */
 async function giveTokens({ owner }: Database): Promise<{ token: string }[]> {
   await query(
     owner,
