@@ -1,6 +1,6 @@
 /**
  * Deletes messages and the data of tasks after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the
- * operator set them. What belongs to an order stays with it.
+ * operator set them. What belongs to an order stays with it. Erases what an erasure had to leave to a payment on its way.
  */
 import 'server-only'
 import { forgetUnread } from '@/lib/conversations/unread'
@@ -9,10 +9,11 @@ import { Prisma } from '@/lib/db/generated/client'
 import { inBatches, sweepOlder } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
-import { Nothing } from '@/lib/queue/payloads'
+import { Keyed, Nothing } from '@/lib/queue/payloads'
 import { releaseUploads } from '@/lib/storage/release'
 import { secondsAgo } from '@/lib/time'
 import { isOfNoOrder } from './conversations'
+import { blankTerms, termsJob } from './texts'
 
 /** The most rows to delete in one step. */
 const batchSize = 500
@@ -98,6 +99,12 @@ async function deleteOldNotifications(signal: AbortSignal): Promise<void> {
 }
 
 export const privacyJobs = [
+  // Set by an erasure for the end of each checkout whose payment was possible then.
+  defineJob({
+    name: termsJob,
+    payload: Keyed,
+    run: ({ id }) => db.$transaction((tx) => blankTerms(tx, Prisma.sql`c.id = ${id}`)),
+  }),
   defineJob({
     name: 'privacy.retention',
     payload: Nothing,

@@ -6,7 +6,9 @@ import { Prisma } from '@/lib/db/generated/client'
 import { endedBy } from '@/lib/offers/answer'
 import { removeUnwritten } from '@/lib/orders/reviews/feedback'
 import { ratingAlone } from '@/lib/orders/reviews/reviews'
+import { setTimers } from '@/lib/queue/timers'
 import { releaseUploads } from '@/lib/storage/release'
+import { inSeconds } from '@/lib/time'
 import { isOfNoOrder } from './conversations'
 import { heldProfiles } from './held'
 
@@ -59,16 +61,39 @@ async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
     update app.offer_revisions v set scope = ${erasedText}, message = '' from app.offers o
     where o.id = v.offer_id and o.provider_account_id = ${accountId} and ${isUnpaid}`
   await blankPurchases(tx, accountId)
-  await tx.$executeRaw`
-    update app.checkout_sessions c
-    set terms = c.terms || jsonb_build_object('title', ${erasedText}::text, 'scope', ${erasedText}::text) from app.offers o
-    where o.id = c.offer_id and (c.account_id = ${accountId} or o.provider_account_id = ${accountId}) and ${isUnpaid}`
+  await blankTerms(tx, Prisma.sql`c.account_id = ${accountId} or o.provider_account_id = ${accountId}`)
   await blankReasons(tx, actor)
 }
 
 /** Whether no order of an offer `o` is on the chain. */
 const isUnpaid = Prisma.sql`not exists (
   select from app.checkout_sessions s join chain.orders x on x.order_id = s.order_id where s.offer_id = o.id)`
+
+/** The job that erases the words of one checkout session. */
+export const termsJob = 'privacy.blank-terms'
+
+/**
+ * Erases the words in the terms of unpaid checkout sessions `c` of offers `o`. While a session can be paid by a call that its buyer received,
+ * it keeps them until it expires: an order names its terms by hash, and its two sides need them.
+ */
+export async function blankTerms(tx: Tx, which: Prisma.Sql): Promise<void> {
+  const found = await tx.$queryRaw<{ id: string; open: number | null }[]>`
+    select c.id, case when c.status in ('AWAITING_SIGNATURE', 'BROADCAST') and c.expires_at > now()
+      then extract(epoch from c.expires_at - now())::float8 end as open
+    from app.checkout_sessions c join app.offers o on o.id = c.offer_id
+    where (${which}) and ${isUnpaid} order by c.id for no key update of c`
+  const ended = found.flatMap(({ id, open }) => (open === null ? [id] : []))
+  await tx.$executeRaw`
+    update app.checkout_sessions
+    set terms = terms || jsonb_build_object('title', ${erasedText}::text, 'scope', ${erasedText}::text)
+    where id = any(${ended})`
+  await setTimers(
+    tx,
+    ...found.flatMap(({ id, open }) =>
+      open === null ? [] : { job: termsJob, key: id, due: inSeconds(open) },
+    ),
+  )
+}
 
 /**
  * Erases what the account said with purchases that it did not pay: the note and the answers, also in the scope that was made of them. Of
