@@ -86,6 +86,12 @@ export function unreachablePart(error: unknown): keyof typeof words | null {
   return null
 }
 
+/** Which part is unreachable, in a sentence; null for any other error. */
+export function unreachableWords(error: unknown): string | null {
+  const part = unreachablePart(error)
+  return part && `${words[part]}.`
+}
+
 /** What the caller can do after a failure: a call that has committed a transaction may have taken effect. */
 function nextStep(): string {
   const effect = possibleEffect()

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors'
 import { makeLog } from '@/lib/log'
 import { startLoop } from './loop'
 import type { Desk } from './trading/desk'
+import { Unfunded } from './trading/funds'
 
 const [one, other]: [Hex, Hex] = ['0x01', '0x02']
 
@@ -93,6 +94,31 @@ test('why a job is held up is said after several failures, until it goes on', as
   await vi.advanceTimersByTimeAsync(10_000)
   expect(loop.heldUp(one)).toBeNull()
   stop()
+})
+
+test('that the chain node does not answer holds a job up in one sentence, without a call to repeat', async () => {
+  const { loop, stop } = running(
+    async () => undefined,
+    () => Promise.reject(new HttpRequestError({ url: 'https://rpc.example', status: 503 })),
+  )
+  await vi.advanceTimersByTimeAsync(4_500)
+  stop()
+  expect(loop.heldUp(one)).toBe('The chain node does not answer.')
+  expect(loop.problem()).toBe(`job ${one}: The chain node does not answer.`)
+})
+
+test('what an account has free is said to the operator alone', async () => {
+  const { loop, lines, stop } = running(
+    async () => undefined,
+    () => Promise.reject(new Unfunded('USDT', { free: 1n, needed: 2n * 10n ** 18n })),
+  )
+  await vi.advanceTimersByTimeAsync(4_500)
+  stop()
+  const amounts = '0.000000000000000001 USDT free, and the book of the job has 2'
+  expect(loop.heldUp(one)).toMatch(/^The account has less USDT than the book of the job: no balance/)
+  expect(loop.heldUp(one)).not.toContain(amounts)
+  expect(loop.problem()).toContain(amounts)
+  expect(JSON.stringify(lines)).toContain(amounts)
 })
 
 test('a job that is held up is tried again less and less often, and is logged once', async () => {

@@ -1,11 +1,12 @@
 /** The gateway's own loop: it follows chain time and works through every job, without any caller. */
 import { BaseError, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
-import { reasonOf, toAppError, unreachablePart } from '@/lib/failures'
+import { reasonOf, unreachableWords } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Relayer } from './relayer'
 import { advance } from './trading/advance'
 import type { Desk } from './trading/desk'
+import { Unfunded } from './trading/funds'
 import { forgetOldSignatures } from './wallet-proof'
 
 /** Polling interval of the chain, with jobs and without. */
@@ -42,15 +43,15 @@ type HeldUp = {
 
 /** An error in words for everyone. Those of a failure of ours are for its log. */
 const saidOf = (error: unknown): string =>
-  error instanceof AppError || unreachablePart(error)
-    ? toAppError(error).message
-    : 'The gateway fails, and its log says why.'
+  error instanceof AppError
+    ? error.message
+    : (unreachableWords(error) ?? 'The gateway fails, and its log says why.')
 
 /** An error in words for the operator, without secrets: viem's full message contains the node's URL, with the provider's key. */
 function wordsOf(error: unknown): string {
-  if (error instanceof AppError || unreachablePart(error)) return toAppError(error).message
-  if (error instanceof BaseError) return error.shortMessage
-  return reasonOf(error)
+  if (error instanceof Unfunded) return `${error.message} (${error.amounts})`
+  if (error instanceof AppError) return error.message
+  return unreachableWords(error) ?? (error instanceof BaseError ? error.shortMessage : reasonOf(error))
 }
 
 /** The loop as shown by `GET /health`. */

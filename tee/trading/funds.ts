@@ -8,12 +8,24 @@ import { baseOf, type JobRecord, readBook } from './records'
 /** The part of the capital that may be missing: exchanges round each trade to their own decimals. */
 const roundedBps = 10n
 
+/** The account lacks money of the book. The message is for everyone; `amounts` says what the account has free, for the operator alone. */
+export class Unfunded extends AppError {
+  readonly amounts: string
+  constructor(coin: string, { free, needed }: { free: bigint; needed: bigint }) {
+    super(
+      'UNAVAILABLE',
+      `The account has less ${coin} than the book of the job: no balance is attested until the client puts the rest back.`,
+    )
+    this.amounts = `${formatDecimal(free)} ${coin} free, and the book of the job has ${formatDecimal(needed)}`
+  }
+}
+
 /** What a job can sell of a position: coins that the client has moved away are still in the book. */
 export const presentOf = (free: Free | null, symbol: string, quantity: bigint): bigint =>
   free === null ? quantity : smaller(quantity, free(baseOf(symbol)))
 
 /**
- * Throws `UNAVAILABLE` when the account does not answer, or no longer holds the free USDT and the coins of the book: its client has revoked
+ * Throws `UNAVAILABLE` when the account does not answer, and `Unfunded` when it no longer holds the free USDT and the coins of the book: its client has revoked
  * the key, or moved the money. The provider cannot trade then, and must not fail by a balance that says it could. Coins count at these
  * prices. A job with an order of unknown outcome is not compared.
  */
@@ -23,20 +35,11 @@ export async function assertFunded(venue: Venue, job: JobRecord, prices: Prices)
   const book = readBook(job.book)
   const rounded = (parseDecimal(job.capital) * roundedBps) / 10_000n
   const usdt = free('USDT')
-  if (usdt + rounded < book.balance)
-    throw unfunded(`${formatDecimal(usdt)} USDT free, and the book of the job has ${job.book.balance}`)
+  if (usdt + rounded < book.balance) throw new Unfunded('USDT', { free: usdt, needed: book.balance })
   for (const symbol of heldSymbols(book)) {
     const { quantity } = positionOf(book, symbol)
     const present = presentOf(free, symbol, quantity)
     if (multiply(quantity - present, prices[symbol] ?? 0n) <= rounded) continue
-    throw unfunded(
-      `${formatDecimal(present)} ${baseOf(symbol)} free, and the book of the job has ${formatDecimal(quantity)}`,
-    )
+    throw new Unfunded(baseOf(symbol), { free: present, needed: quantity })
   }
 }
-
-const unfunded = (what: string) =>
-  new AppError(
-    'UNAVAILABLE',
-    `The account has ${what}: no balance is attested until the client puts the rest back.`,
-  )

@@ -59,7 +59,7 @@ export async function connectExchange(
     await exchange.loadMarkets()
     exchange.timeout = timeoutMs
   } catch (cause) {
-    const error = new AppError('UNAVAILABLE', `${name} does not answer with its markets. Try again shortly.`)
+    const error = new AppError('UNAVAILABLE', `${name} does not answer with its markets.`)
     error.cause = cause
     throw error
   }
