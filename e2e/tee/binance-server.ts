@@ -69,7 +69,7 @@ export async function startBinance(): Promise<BinanceServer> {
       price,
       qty,
       commission: formatDecimal(worth / 1_000n),
-      commissionAsset: isBuyer ? 'BTC' : 'USDT',
+      commissionAsset: state.feeCoin ?? (isBuyer ? 'BTC' : 'USDT'),
       time,
       isBuyer,
     })
@@ -79,9 +79,10 @@ export async function startBinance(): Promise<BinanceServer> {
   function bought(): string {
     const sum = state.trades
       .filter(({ orderId }) => orderId !== 0)
-      .reduce((held, { isBuyer, qty, commission }) => {
+      .reduce((held, { isBuyer, qty, commission, commissionAsset }) => {
         const amount = parseDecimal(qty)
-        return isBuyer ? held + amount - parseDecimal(commission) : held - amount
+        const fee = commissionAsset === 'BTC' ? parseDecimal(commission) : 0n
+        return isBuyer ? held + amount - fee : held - amount
       }, 0n)
     return formatDecimal(sum < 0n ? 0n : sum)
   }
@@ -190,6 +191,11 @@ export async function startBinance(): Promise<BinanceServer> {
         balances: [
           { asset: 'USDT', free: state.free, locked: '0.00000000' },
           { asset: 'BTC', free: state.coins ?? bought(), locked: '0.00000000' },
+          ...Object.entries(state.others ?? {}).map(([asset, free]) => ({
+            asset,
+            free,
+            locked: '0.00000000',
+          })),
         ],
       })
     if (call === 'GET myTrades')

@@ -47,6 +47,10 @@ export type BinanceServer = {
   free: string
   /** The BTC that the account has free; what the orders bought, unless it says otherwise. */
   coins?: string
+  /** What the account has free of coins without a market here. */
+  others?: Record<string, string>
+  /** The coin in which fees are paid; that of the proceeds, unless it says otherwise. */
+  feeCoin?: string
   /** The best bid and the best ask; the price where there is none. */
   bid?: string
   ask?: string

@@ -7,6 +7,7 @@
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
 import type { Desk } from './desk'
+import { withOtherFees } from './funds'
 import {
   fromReportFill,
   intentOf,
@@ -103,9 +104,10 @@ async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Prom
     return write(desk, { ...job, open }, { ...order, state: 'refused', reason: outcome.reason })
   const fills = outcome.fills.map((fill) => toReportFill(fill, order))
   const book = storeBook(outcome.fills.reduce(applyFill, readBook(job.book)))
+  const paid = outcome.fills.reduce(withOtherFees, job)
   return write(
     desk,
-    { ...job, open, book, fillsToReport: [...job.fillsToReport, ...fills] },
+    { ...paid, open, book, fillsToReport: [...job.fillsToReport, ...fills] },
     { ...order, state: 'done', venueOrderId: outcome.venueOrderId, fills },
   )
 }

@@ -153,6 +153,20 @@ test('a coin is sold at the stop loss, whatever the account has', async () => {
   expect(made.job()).toMatchObject({ state: 'running', book: { positions: {} } })
 })
 
+test('coins that paid the fees of other markets keep no balance up; others that are missing do', async () => {
+  await init()
+  ;[binance.feeCoin, binance.others] = ['BNB', { BNB: '0.9992' }]
+  await made.order({ symbol: 'BTC/USDT', side: 'buy', quantity: '0.8', nonce: 1 })
+  const { book } = made.job()
+  const positions = { ...book.positions, 'BNB/USDT': { quantity: '1', cost: '300000' } }
+  await made.desk.commit({ ...made.job(), book: { ...book, positions } })
+  expect(await hours(4)).toMatchObject({ otherFees: { BNB: '0.0008' }, seq: 2 })
+  binance.others = { BNB: '0.9989' }
+  await expect(hours(8)).rejects.toMatchObject({
+    amounts: '0.9989 BNB free, and the book of the job has 0.9992',
+  })
+})
+
 describe('coins that the client has moved away', () => {
   beforeEach(async () => {
     await init()

@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/errors'
 import { formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
 import { heldSymbols, type Prices, positionOf } from '@/lib/tee/portfolio'
-import type { Free, Venue } from '../venues/venue'
+import type { Free, Venue, VenueFill } from '../venues/venue'
 import { baseOf, type JobRecord, readBook } from './records'
 
 /** The part of the capital that may be missing: exchanges round each trade to their own decimals. */
@@ -20,14 +20,24 @@ export class Unfunded extends AppError {
   }
 }
 
+const otherFeesIn = ({ otherFees = {} }: JobRecord, coin: string): bigint =>
+  parseDecimal(otherFees[coin] ?? '0')
+
+/** The job after the fee of a fill, if that is in a third coin: it leaves the account, and not the book. */
+export function withOtherFees(job: JobRecord, { fee, feeCoin }: VenueFill): JobRecord {
+  if (feeCoin === undefined) return job
+  const sum = formatDecimal(otherFeesIn(job, feeCoin) + fee)
+  return { ...job, otherFees: { ...job.otherFees, [feeCoin]: sum } }
+}
+
 /** What a job can sell of a position: coins that the client has moved away are still in the book. */
 export const presentOf = (free: Free | null, symbol: string, quantity: bigint): bigint =>
   free === null ? quantity : smaller(quantity, free(baseOf(symbol)))
 
 /**
- * Throws `UNAVAILABLE` when the account does not answer, and `Unfunded` when it no longer holds the free USDT and the coins of the book: its client has revoked
- * the key, or moved the money. The provider cannot trade then, and must not fail by a balance that says it could. Coins count at these
- * prices. A job with an order of unknown outcome is not compared.
+ * Throws `UNAVAILABLE` when the account does not answer: its client has revoked the key. Throws `Unfunded` when it no longer holds the free
+ * USDT and the coins of the book, less what paid the fees of other markets: its client has moved the money. The provider cannot trade then,
+ * and must not fail by a balance that says it could. Coins count at these prices. A job with an order of unknown outcome is not compared.
  */
 export async function assertFunded(venue: Venue, job: JobRecord, prices: Prices): Promise<void> {
   if (venue.id === 'paper' || job.open.length > 0) return
@@ -39,7 +49,8 @@ export async function assertFunded(venue: Venue, job: JobRecord, prices: Prices)
   for (const symbol of heldSymbols(book)) {
     const { quantity } = positionOf(book, symbol)
     const present = presentOf(free, symbol, quantity)
-    if (multiply(quantity - present, prices[symbol] ?? 0n) <= rounded) continue
-    throw new Unfunded(baseOf(symbol), { free: present, needed: quantity })
+    const needed = quantity - otherFeesIn(job, baseOf(symbol))
+    if (multiply(needed - present, prices[symbol] ?? 0n) <= rounded) continue
+    throw new Unfunded(baseOf(symbol), { free: present, needed })
   }
 }

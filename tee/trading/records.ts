@@ -36,6 +36,8 @@ export type JobRecord = {
   /** The chain time up to which the job is processed, also the time of its newest order. */
   lastAt: number
   book: StoredBook
+  /** The fees that were paid in third coins, by coin: the account has less by them, and the book does not. Missing where none was paid. */
+  otherFees?: Readonly<Record<string, string>>
   /** The highest equity seen. */
   peak: string
   /** The number of the next snapshot, and the hash and time of the last. */

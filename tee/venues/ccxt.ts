@@ -264,6 +264,7 @@ function fillOf({ symbol, side, at }: Intent, trade: Trade): VenueFill {
   if (trade.symbol !== symbol || trade.side !== side) throw new Nonsense('a trade is of another order')
   const [base] = symbol.split('/')
   const { cost, currency } = trade.fee ?? {}
+  const feeIn = currency === undefined || currency === 'USDT' ? 'quote' : currency === base ? 'base' : 'other'
   return {
     id: String(trade.id),
     at,
@@ -272,7 +273,8 @@ function fillOf({ symbol, side, at }: Intent, trade: Trade): VenueFill {
     quantity: fixedOf(trade.amount, 'quantity'),
     price: fixedOf(trade.price, 'price'),
     fee: cost === undefined ? 0n : fixedOf(cost, 'fee'),
-    feeIn: currency === undefined || currency === 'USDT' ? 'quote' : currency === base ? 'base' : 'other',
+    feeIn,
+    ...(feeIn === 'other' && currency !== undefined && { feeCoin: currency }),
   }
 }
 

@@ -16,8 +16,11 @@ export type Intent = {
   at: number
 }
 
-/** A trade as the exchange reported it, with its id there and the chain time at which it was seen. */
-export type VenueFill = Fill & { id: string; at: number }
+/**
+ * A trade as the exchange reported it, with its id there and the chain time at which it was seen. `feeCoin` is the coin of a fee that is
+ * neither in quote nor in base currency.
+ */
+export type VenueFill = Fill & { id: string; at: number; feeCoin?: string }
 
 /**
  * The outcome of an order. `done`: nothing of it rests. `refused`: the exchange rejected it and has no such order. `unknown`: no response,
