@@ -47,7 +47,7 @@ export async function sellAll(
   const free = held.length === 0 || venue.id === 'paper' ? null : await venue.free()
   for (const symbol of held) {
     const sellable = await sellableOf(venue, current, symbol, free)
-    if (sellable === 0n || sellable === 'halted') continue
+    if (sellable === 0n || sellable === 'not open') continue
     const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })
     // The others are sold meanwhile.
     if (limit === 'no middle') continue
@@ -88,7 +88,7 @@ async function isFlat(venue: Venue, job: JobRecord, free: Free | null): Promise<
   if (job.open.length > 0) return false
   const symbols = heldSymbols(readBook(job.book))
   const left = await Promise.all(symbols.map((symbol) => sellableOf(venue, job, symbol, free)))
-  // A market that is still halted when any price would do counts as removed.
+  // A market that is still halted or missing when any price would do counts as removed.
   const isLate = belowBpsOf(job.closing) >= 10_000n
-  return left.every((quantity) => quantity === 0n || (quantity === 'halted' && isLate))
+  return left.every((quantity) => quantity === 0n || (quantity === 'not open' && isLate))
 }

@@ -13,7 +13,8 @@ beforeEach(async () => {
   made = await testDesk({
     days: 1,
     nowMs: () => Date.now(),
-    openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 2_000, arrivalMs: 300 }),
+    openVenue: (access) =>
+      ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 2_000, arrivalMs: 300, marketsMs: 1 }),
   })
   await made.init({ venue: 'binance', ...binanceAccount, capital: '50000' })
   await order({ side: 'buy', quantity: '0.1', price: '61000', nonce: 1 })
@@ -33,6 +34,11 @@ const remove = async (restarts: boolean) => {
   binance.isGone = true
   if (restarts) made = await made.restart()
 }
+/** The market is there again, and the list may be read again. */
+const open = async () => {
+  binance.isGone = false
+  await new Promise((done) => setTimeout(done, 40))
+}
 
 test.each([true, false])(
   'a market that is gone and of which nothing is held keeps no snapshot and no close up (restart: %s)',
@@ -47,7 +53,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a coin whose market is gone has its last price, and none in the last snapshot (restart: %s)',
+  'a coin whose market is gone has its last price, and none in the last snapshot, an hour after the deadline (restart: %s)',
   async (restarts) => {
     binance.price = '62000'
     await hours(4)
@@ -55,12 +61,24 @@ test.each([true, false])(
     await hours(8)
     expect(await lastReport()).toMatchObject({ positions: [{ symbol: 'BTC/USDT', price: '62000' }] })
     const sent = binance.requests.length
-    await hours(24)
+    expect(await hours(24)).toMatchObject({ state: 'running', closing: { reason: 'deadline' } })
+    await hours(25)
     expect(await lastReport()).toMatchObject({
       ...{ state: 'closed', closed_reason: 'deadline', equity: '44000', passed: false },
       positions: [{ symbol: 'BTC/USDT', quantity: '0.0999', price: '0' }],
     })
     expect(binance.requests).toHaveLength(sent)
+  },
+)
+
+test.each([true, false])(
+  'a market that is missing at the deadline and there again within an hour is no removed one (restart: %s)',
+  async (restarts) => {
+    await remove(restarts)
+    expect(await hours(24)).toMatchObject({ state: 'running' })
+    await open()
+    await made.to(beginning + 24 * 3_600 + 600)
+    expect(await lastReport()).toMatchObject({ state: 'closed', positions: [] })
   },
 )
 

@@ -203,11 +203,12 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     sellable: (symbol, quantity) =>
       ask(async () => {
         const limits = await markets.limits(symbol)
-        if (!limits) return markets.has(symbol) ? 'halted' : 0n
+        if (!limits) return 'not open'
         const whole = sendableOf(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
         const price = await unlessGone(symbol, () => priceOf(symbol))
-        if (price === null || multiply(whole, price) < limits.leastCost) return 0n
+        if (price === null) return 'not open'
+        if (multiply(whole, price) < limits.leastCost) return 0n
         return sendableOf(withinOneOrder(limits, whole, price), limits.step)
       }),
     foreignFills: (since, own) =>

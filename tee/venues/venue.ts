@@ -94,10 +94,10 @@ export type Venue = {
   /** Whether an order that is absent was cancelled without a trade so long ago that the exchange has deleted it. */
   isForgotten(intent: Intent, sentMs: number): Promise<boolean>
   /**
-   * The part of this quantity that the exchange accepts in one market order, in its steps; 0 when all of it is dust or its market is gone.
-   * `halted` while its market is not open.
+   * The part of this quantity that the exchange accepts in one market order, in its steps; 0 when all of it is dust. `not open` while its
+   * market is halted or missing: one answer of an exchange may lack a market.
    */
-  sellable(symbol: string, quantity: Fixed): Promise<Fixed | 'halted'>
+  sellable(symbol: string, quantity: Fixed): Promise<Fixed | 'not open'>
   /**
    * Returns trades of the account that are not in `own`, in each of these markets from a time on, and the start of each market's next read.
    * A trade may be returned twice; those beyond the limit of one read come with the next. Markets that are gone are left out and named;
