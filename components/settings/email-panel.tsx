@@ -105,8 +105,9 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
 const Waiting = ({ pending, takesEarlierLink }: { pending: string; takesEarlierLink: boolean }) =>
   takesEarlierLink ? (
     <p className="break-words">
-      <strong>{pending}</strong> has received as many links as may be sent in a day, also for other accounts.
-      Open any of them here, signed in as now: it confirms the address for this account.
+      As many links as may be were sent to <strong>{pending}</strong> in a day, also for other accounts. Open
+      any of them here, signed in as now: it confirms the address for this account. If none arrives, try again
+      tomorrow.
     </p>
   ) : (
     <p className="break-words">

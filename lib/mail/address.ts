@@ -84,14 +84,28 @@ async function mayReceive(tx: Tx, accountId: string, toHash: string): Promise<bo
 }
 
 /**
- * Sends a link to an address. The confirmed address stays in use until the link is opened. An address that has received its links of the
- * day is sent none: then any of them confirms it, because only its owner can read them.
+ * Returns the account's row after its request for this address, which still waits, takes any link to the address; null without such a
+ * request. Its own link may be on its way: it stays valid.
+ */
+async function takeAnyLink(tx: Tx, accountId: string, address: string): Promise<EmailAddress | null> {
+  const { count } = await tx.emailAddress.updateMany({
+    where: { accountId, pending: address, tokenExpiresAt: { gt: now() } },
+    data: { tokenHash: null },
+  })
+  return count === 0 ? null : tx.emailAddress.findUnique({ where: { accountId } })
+}
+
+/**
+ * Sends a link to an address. The confirmed address stays in use until the link is opened. An address to which the links of a day were sent
+ * is sent none: then any of them confirms it, because only its owner can read them.
  */
 export async function askForEmail({ accountId }: Actor, { address }: EmailBody): Promise<EmailSettings> {
   assertAvailable()
   return db.$transaction(async (tx) => {
     const toHash = fingerprint(address)
     const isSent = await mayReceive(tx, accountId, toHash)
+    const waiting = isSent ? null : await takeAnyLink(tx, accountId, address)
+    if (waiting) return toSettings(waiting)
     const requestedAt = now()
     const tokenHash = isSent ? newTokenHash({ accountId, pending: address, requestedAt }) : null
     const asked = {
@@ -113,8 +127,8 @@ export async function askForEmail({ accountId }: Actor, { address }: EmailBody):
 }
 
 /**
- * Confirms the address of the link with this token; where the address has received no link of this account, of any link it received in the
- * last day. Throws `NOT_FOUND` for links that are used, expired or another account's.
+ * Confirms the address of the link with this token; where no further link could be sent for this account, of any link that the address
+ * received in the last day. Throws `NOT_FOUND` for links that are used, expired or another account's.
  */
 export async function confirmEmail(actor: Actor, { token }: EmailConfirmBody): Promise<EmailSettings> {
   const { accountId } = actor

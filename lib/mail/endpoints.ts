@@ -22,7 +22,7 @@ const emailPut = endpoint({
   area,
   summary: 'Set or change your e-mail address',
   description:
-    'Sends a link to the address, which works for 24 hours. Until it is opened the address before stays in use. The same address again sends another link, five in a day. An address that has received its links of the day, for all accounts together, is sent no further one, and each of those confirms it (`takesEarlierLink`). Needs a recent signature of the wallet.',
+    'Sends a link to the address, which works for 24 hours. Until it is opened the address before stays in use. The same address again sends another link, five in a day. An address to which the links of a day were sent, for all accounts together, is sent no further one, and each of those confirms it (`takesEarlierLink`). Needs a recent signature of the wallet.',
   auth: 'person',
   recent: true,
   audit: 'email.asked',
@@ -62,7 +62,7 @@ const emailConfirm = endpoint({
   area,
   summary: 'Confirm your e-mail address with the token of the link',
   description:
-    'By the account that asked for the link, or, where `takesEarlierLink` is true, by any link that the address received in the last day. A link works once.',
+    'Takes the last link that this account asked for, once. Where `takesEarlierLink` is true, takes any link that was sent to the address in the last day, also one that was used.',
   auth: 'person',
   audit: 'email.confirmed',
   body: EmailConfirmBody,

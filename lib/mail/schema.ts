@@ -29,7 +29,7 @@ export const EmailSettings = z.object({
   takesEarlierLink: z
     .boolean()
     .describe(
-      'No link was sent: the address has received those of the day, also for other accounts. Any of them confirms it, opened by this account.',
+      'No further link was sent: those of the day were, also for other accounts. Any of them confirms the address, opened by this account.',
     ),
   pace: MailPace,
   digestHour: DigestHour.describe('The hour of the daily mail, in UTC.'),

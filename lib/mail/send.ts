@@ -25,9 +25,11 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findMail>>>
  * Returns the mail with the link for a pending address; null when the link was opened, replaced or has expired, and for a mail that was
  * counted for another address, because each address has a daily limit.
  */
-function confirmation({ id, account, toHash }: Waiting): Outgoing | null {
+function confirmation({ id, account, toHash, tokenHash: ownHash }: Waiting): Outgoing | null {
   const { email, walletAddress } = account
-  const { pending, requestedAt, tokenHash, tokenExpiresAt } = email ?? {}
+  const { pending, requestedAt, tokenExpiresAt } = email ?? {}
+  // An account that takes any link to the address takes this one too.
+  const tokenHash = email?.tokenHash ?? ownHash
   if (!pending || !requestedAt || !tokenHash || !tokenExpiresAt || tokenExpiresAt <= now()) return null
   if (!isCountedFor(pending, toHash)) return null
   const token = tokenWith({ accountId: account.id, pending, requestedAt }, tokenHash)

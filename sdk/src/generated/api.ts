@@ -310,7 +310,7 @@ export interface paths {
     get: operations["getMeEmail"];
     /**
      * Set or change your e-mail address
-     * @description Sends a link to the address, which works for 24 hours. Until it is opened the address before stays in use. The same address again sends another link, five in a day. An address that has received its links of the day, for all accounts together, is sent no further one, and each of those confirms it (`takesEarlierLink`). Needs a recent signature of the wallet.
+     * @description Sends a link to the address, which works for 24 hours. Until it is opened the address before stays in use. The same address again sends another link, five in a day. An address to which the links of a day were sent, for all accounts together, is sent no further one, and each of those confirms it (`takesEarlierLink`). Needs a recent signature of the wallet.
      */
     put: operations["putMeEmail"];
     /** Remove your e-mail address */
@@ -324,7 +324,7 @@ export interface paths {
   "/me/email/confirm": {
     /**
      * Confirm your e-mail address with the token of the link
-     * @description By the account that asked for the link, or, where `takesEarlierLink` is true, by any link that the address received in the last day. A link works once.
+     * @description Takes the last link that this account asked for, once. Where `takesEarlierLink` is true, takes any link that was sent to the address in the last day, also one that was used.
      */
     post: operations["postMeEmailConfirm"];
   };
@@ -2537,7 +2537,7 @@ export type EmailSettings = {
   pending: string | null;
   /** @description When that link stops working. */
   pendingUntil: string | null;
-  /** @description No link was sent: the address has received those of the day, also for other accounts. Any of them confirms it, opened by this account. */
+  /** @description No further link was sent: those of the day were, also for other accounts. Any of them confirms the address, opened by this account. */
   takesEarlierLink: boolean;
   pace: MailPace;
   /** @description The hour of the daily mail, in UTC. */
