@@ -12,7 +12,7 @@ import {
   type Person,
   person,
 } from '@/e2e/api/sellers'
-import { closeAll, listen } from '@/e2e/api/server/listener'
+import { closeAll, connected, listen } from '@/e2e/api/server/listener'
 import { sendFile } from '@/e2e/api/traders'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
@@ -125,6 +125,21 @@ describe('a message that is held', () => {
     for (const decision of ['KEPT', 'RELEASED'])
       expect(await decide(messageId, decision)).toMatchObject({ status: 409, code: 'CONFLICT' })
     expect(textsOf(await program.inbox()).filter((text) => text === attack).length).toBeGreaterThan(0)
+  })
+
+  test('is handed on after the writers of its conversation, and holds no inbox while it waits for them', async () => {
+    const { thread } = await newThread(agent, attack)
+    const writer = await connected()
+    await writer.query('begin')
+    await writer.query('select 1 from app.conversations where id = $1 for no key update', [thread.id])
+    const released = decide(thread.lastMessage?.id ?? '', 'RELEASED')
+    const waiting =
+      'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await writer.query(waiting)).rowCount).toBeGreaterThan(0)
+    await writer.query('select 1 from app.agent_inboxes where agent_id = $1 for update nowait', [agent.id])
+    await writer.query('commit')
+    await writer.end()
+    expect((await released).status).toBe(200)
   })
 
   test('is decided once by two operators at the same moment', async () => {
