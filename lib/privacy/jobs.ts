@@ -3,7 +3,7 @@
  * operator set them. What belongs to an order stays with it. Erases what an erasure had to leave to a payment on its way.
  */
 import 'server-only'
-import { forgetUnread } from '@/lib/conversations/unread'
+import { forgetUnread } from '@/lib/conversations/forget-unread'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { inBatches, sweepOlder } from '@/lib/db/sweep'
