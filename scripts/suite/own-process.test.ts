@@ -11,11 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** An assignment to the settings, as a file would contain it; concatenated here, so that this file does not match. */
+/** The settings and the globals as a file would name them; written apart from the assignments, so that this file does not match. */
 const env = ['process', 'env'].join('.')
+const globals = 'globalThis'
 
 test.each([
   [`Object.assign(${env}, { PORT: '1' })`, true],
+  [`Object.defineProperty(${globals}, 'window', { value: {} })`, true],
   [`${env}.PORT = '1'`, true],
   [`${env}.PORT ??= '1'`, true],
   [`${env}[name] = '1'`, true],

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
-/** Assignments to the settings of the process, which the service's modules read once and cache. */
-const changesSettings = /Object\.assign\(process\.env|process\.env(\.\w+|\[[^\]]+\]) (\?\?)?= /
+/** Assignments to the settings of the process, and new globals that stay, which modules read once and cache. */
+const changesSettings =
+  /Object\.(assign\(process\.env|defineProperty\(globalThis)|process\.env(\.\w+|\[[^\]]+\]) (\?\?)?= /
 
 /** Helpers that change settings to the same values for every file: these files may share a process. */
 const sharedSettings = ['balances.ts', 'chainless-worker.ts']
