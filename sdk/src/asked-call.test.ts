@@ -1,71 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
-import { createMerx, type Intent, isMerxError } from './client'
-import { signedFunctions } from './generated/calls'
-import { functionsOf } from './prepared-functions'
-
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-const stranger = `0x${'88'.repeat(20)}` as const
-const [order, other] = [`0x${'77'.repeat(32)}`, `0x${'78'.repeat(32)}`] as const
-const addressOf = (index: number): Hex => `0x${String(index).padStart(2, '0').repeat(20)}`
-const contracts = {
-  ...{
-    tokenUSDC: addressOf(1),
-    escrowUSDC: addressOf(2),
-    escrowUSDT: addressOf(3),
-    stakingUSDC: addressOf(4),
-  },
-  ...{ campaigns: addressOf(5), jobBoard: addressOf(6), stakingUSDT: addressOf(7), disputes: addressOf(8) },
-}
-type Contract = keyof typeof contracts
-
-/** An unsigned transaction that calls a function of a contract. */
-function intentOf(contract: Contract, functionName: string, args: readonly unknown[]): Intent {
-  const kind = contract.replace(/[A-Z]{2,}$/, '') as keyof typeof signedFunctions
-  const abi = parseAbi(signedFunctions[kind] as readonly string[])
-  const data = encodeFunctionData({ abi, functionName, args } as never)
-  return {
-    ...{ to: contracts[contract], data, value: '0', gas: '100000', chainId: 31337, from: account.address },
-    ...{ summary: 'What the service says', expiresAt: new Date(Date.now() + 600_000).toISOString() },
-  } as unknown as Intent
-}
-
-const isAsked = new Error('This is what was asked for.')
-
-/** What becomes of the response to a call: `isAsked`, or the refusal. Nothing is signed in either case. */
-async function answered(path: string, init: object, intent: Intent, wrap: (intent: Intent) => unknown) {
-  const merx = createMerx({
-    url: 'http://merx.test',
-    ...{ account, key: 'tmp_test', rpcUrl: 'http://127.0.0.1:1' },
-    deployment: { chainId: 31337, contracts },
-    fetch: async () => Response.json(wrap(intent)),
-  })
-  const reply = (await merx.call('post', path, init)) as { txIntent?: Intent; data?: { txIntent: Intent } }
-  const prepared = reply.txIntent ?? reply.data?.txIntent
-  if (!prepared) throw new Error('There is no transaction in the response.')
-  const review = () => {
-    throw isAsked
-  }
-  return merx.send(prepared, { review }).catch((error: unknown) => error)
-}
-
-const plain = (txIntent: Intent) => ({ txIntent })
-const nested = (txIntent: Intent) => ({ data: { txIntent, calls: [] } })
-const at = (path: object, body?: object) => ({ params: { path }, ...(body && { body }) })
-const nonce = `0x${'79'.repeat(32)}` as const
-const slotIdOf = (agentId: bigint) =>
-  keccak256(
-    encodeAbiParameters(
-      [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'bytes32' }],
-      [order, agentId, nonce],
-    ),
-  )
-
-type Case = [path: string, init: object, right: Intent, wrong: Record<string, Intent>]
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  account,
+  answered,
+  at,
+  type Case,
+  type Contract,
+  contracts,
+  intentOf,
+  isAsked,
+  nested,
+  nonce,
+  order,
+  other,
+  plain,
+  slotIdOf,
+  stranger,
+  testCases,
+} from './asked-in-test'
+import { createMerx, type Intent } from './client'
 
 const release = (id: Hex) => intentOf('escrowUSDC', 'releaseEscrow', [id])
+const campaign = {
+  ...{ currency: 'USDC', rewardPerSlot: '2', providerBond: '0.5', slots: 3 },
+  closesAt: '2030-01-31T12:00:00Z',
+}
+const funding = (token: 'tokenUSDC' | 'tokenUSDT', closesAt: bigint, bond = 500_000n) => {
+  const terms = [2_000_000n, 3, 1, bond, closesAt, 3_600, 3_600, nonce] as const
+  return intentOf('campaigns', 'fundCampaign', [nonce, contracts[token], ...terms])
+}
+const creating = (budget: bigint, deadline: bigint) => {
+  const terms = [nonce, 1n, 2n, budget, deadline, 1, 1, 0, 0, 0, nonce, 'Title', 'Description']
+  return intentOf('jobBoard', 'createJob', terms)
+}
 const cases: Case[] = [
   [
     '/orders/{id}/redo/prepare',
@@ -135,28 +102,45 @@ const cases: Case[] = [
     { slot: intentOf('campaigns', 'approveSlots', [order, [7n, 9n], [nonce, nonce]]) },
   ],
   [
-    '/operator/parameters/prepare',
-    at({}, { contract: contracts.escrowUSDC, action: 'pause', note: 'A fault' }),
-    intentOf('escrowUSDC', 'pause', []),
+    '/jobs/{jobId}/vault/prepare',
+    at({ jobId: '7' }, { signer: contracts.disputes }),
+    intentOf('vaultFactory', 'deployVault', [7n, contracts.disputes]),
+    { signer: intentOf('vaultFactory', 'deployVault', [7n, stranger]) },
+  ],
+  [
+    '/jobs/{jobId}/evaluate/prepare',
+    at({ jobId: '7' }, { passed: true, reasonHash: order }),
+    intentOf('jobBoard', 'evaluate', [7n, true, order]),
+    { reason: intentOf('jobBoard', 'evaluate', [7n, true, other]) },
+  ],
+  [
+    '/campaigns/{id}/claim',
+    at({ id: order }, { providerAgentId: '7' }),
+    intentOf('campaigns', 'claimSlot', [order, 7n, nonce]),
+    { agent: intentOf('campaigns', 'claimSlot', [order, 8n, nonce]) },
+  ],
+  [
+    '/jobs/prepare',
+    at({}, { clientAgentId: '1', evaluatorAgentId: '2', budget: '25000000', deadline: 1_896_091_200 }),
+    creating(25_000_000n, 1_896_091_200n),
     {
-      owner: intentOf('escrowUSDC', 'transferOwnership', [stranger]),
-      contract: intentOf('escrowUSDT', 'pause', []),
+      date: creating(25_000_000n, 1_996_091_200n),
+      budget: creating(25_000_001n, 1_896_091_200n),
+      allowance: intentOf('tokenUSDC', 'approve', [contracts.jobBoard, 25_000_001n]),
+    },
+  ],
+  [
+    '/campaigns/prepare',
+    at({}, campaign),
+    funding('tokenUSDC', 1_896_091_200n),
+    {
+      token: funding('tokenUSDT', 1_896_091_200n),
+      date: funding('tokenUSDC', 1_996_091_200n),
+      bond: funding('tokenUSDC', 1_896_091_200n, 500_001n),
     },
   ],
 ]
-
-describe.each(cases)('%s', (path, init, right, wrong) => {
-  test('what was asked for can be signed', async () => {
-    expect(await answered(path, init, right, plain)).toBe(isAsked)
-  })
-
-  test.each(Object.entries(wrong))('another %s is refused before it is shown', async (_, intent) => {
-    const error = await answered(path, init, intent, plain)
-    if (!isMerxError(error)) throw error
-    expect([error.code, error.details]).toEqual(['WRONG_SERVICE', { reason: 'asked' }])
-    expect(error.message).toContain(path)
-  })
-})
+testCases(cases)
 
 test('a job is the one of the path, wherever the response has its transaction', async () => {
   const settle = (id: bigint) => intentOf('jobBoard', 'settle', [id])
@@ -213,61 +197,39 @@ test('the budget of a job can be paid in the batch that creates it', async () =>
   expect(await answered('/jobs/prepare', at({}, body), paid, nested)).toBe(isAsked)
 })
 
+const tooLittle = { error: { code: 'ALLOWANCE_INSUFFICIENT', message: 'Approve it first.' } }
+
 test('an order pays what its checkout shows', async () => {
-  const paying = async (budget: bigint) => {
-    const terms = [nonce, 1n, 2n, budget, 0n, 86_400, 86_400, nonce]
-    const txIntent = intentOf('escrowUSDC', 'createOrder', terms)
+  const ordering = (escrow: Contract, budget: bigint) =>
+    intentOf(escrow, 'createOrder', [nonce, 1n, 2n, budget, 0n, 86_400, 86_400, nonce])
+  const approving = (escrow: 'escrowUSDC' | 'escrowUSDT', amount: bigint) =>
+    intentOf('tokenUSDC', 'approve', [contracts[escrow], amount])
+  const paying = async (txIntent: Intent) => {
     const merx = createMerx({
       url: 'http://merx.test',
       ...{ account, key: 'tmp_test', rpcUrl: 'http://127.0.0.1:1' },
       deployment: { chainId: 31337, contracts },
-      fetch: async (input) =>
-        Response.json(
-          (input as Request).method === 'GET'
-            ? { status: 'CREATED', amount: '20', currency: 'USDC' }
-            : { txIntent },
-        ),
+      fetch: async (input) => {
+        const request = input as Request
+        if (request.method === 'GET')
+          return Response.json({ status: 'CREATED', amount: '20', currency: 'USDC' })
+        const { action } = await request.json()
+        const isMissing = action === 'createOrder' && txIntent.to === contracts.tokenUSDC
+        return isMissing ? Response.json(tooLittle, { status: 409 }) : Response.json({ txIntent })
+      },
     })
     const review = () => {
       throw isAsked
     }
     return merx.payCheckout('chk_one', { review }).catch((error: unknown) => error)
   }
-  expect(await paying(20_000_000n)).toBe(isAsked)
-  expect(await paying(2_000_000_000n)).toMatchObject({ code: 'WRONG_SERVICE', details: { reason: 'asked' } })
-})
-
-type Schema = { $ref?: string; properties?: Record<string, Schema>; anyOf?: Schema[]; items?: Schema }
-type Response = { $ref?: string; content?: { 'application/json'?: { schema?: Schema } } }
-
-test('every call whose response has a transaction to sign names its functions', () => {
-  const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
-  const resolved = <T extends { $ref?: string }>(part: T): T =>
-    part.$ref
-      ? part.$ref
-          .slice(2)
-          .split('/')
-          .reduce((at, name) => at[name], document)
-      : part
-  const hasIntent = (schema: Schema = {}, depth = 0): boolean => {
-    if (schema.$ref?.endsWith('/Intent')) return true
-    const { properties = {}, anyOf = [], items } = resolved(schema)
-    // `txIntents` are those of earlier calls.
-    const parts = Object.entries(properties).flatMap(([name, part]) => (name === 'txIntents' ? [] : [part]))
-    return (
-      depth < 6 && [...parts, ...anyOf, ...(items ? [items] : [])].some((one) => hasIntent(one, depth + 1))
-    )
-  }
-  const paths = Object.entries<Record<string, { responses: Record<string, Response> }>>(document.paths)
-  const preparing = paths.flatMap(([path, methods]) =>
-    Object.values(methods).some(({ responses }) =>
-      Object.entries(responses).some(
-        ([status, one]) =>
-          status.startsWith('2') && hasIntent(resolved(one).content?.['application/json']?.schema),
-      ),
-    )
-      ? [path]
-      : [],
-  )
-  expect(Object.keys(functionsOf).sort()).toEqual(preparing.sort())
+  expect(await paying(ordering('escrowUSDC', 20_000_000n))).toBe(isAsked)
+  expect(await paying(approving('escrowUSDC', 20_000_000n))).toBe(isAsked)
+  for (const wrong of [
+    ordering('escrowUSDC', 2_000_000_000n),
+    ordering('escrowUSDT', 20_000_000n),
+    approving('escrowUSDC', 20_000_001n),
+    approving('escrowUSDT', 20_000_000n),
+  ])
+    expect(await paying(wrong)).toMatchObject({ code: 'WRONG_SERVICE', details: { reason: 'asked' } })
 })

@@ -3,7 +3,7 @@ import { encodeAbiParameters, type Hex, isHex, keccak256, parseUnits } from 'vie
 import type { LooseInit } from './api'
 import { MerxError } from './errors'
 import type { KnownCall } from './known-call'
-import { functionsOf } from './prepared-functions'
+import { functionsNamed, functionsOf } from './prepared-functions'
 
 /** The error of a transaction that is another than the one that was asked for. */
 export const notAsked = (message: string): MerxError =>
@@ -29,18 +29,26 @@ const wanted: Readonly<Record<string, (asked: Asked) => unknown>> = {
   // The slot of a path is compared by its hash, which covers the campaign.
   campaignId: ({ template, path }) => (template.startsWith('/campaigns/') ? path.id : 'none'),
   jobId: ({ template, path }) => path.jobId ?? (template === '/jobs/prepare' ? undefined : 'none'),
-  agentId: ({ path, body }) => tokenId(body.agentId ?? path.agentId ?? path.id),
+  agentId: ({ path, body }) => tokenId(body.providerAgentId ?? body.agentId ?? path.agentId ?? path.id),
   clientAgentId: ({ body }) => tokenId(body.clientAgentId),
   evaluatorAgentId: ({ body }) => tokenId(body.evaluatorAgentId),
   providerBps: ({ body }) => body.providerBps,
   newDueAt: ({ body }) => second(body.dueAt),
+  closesAt: ({ body }) => second(body.closesAt),
+  deadline: ({ body }) => body.deadline,
   deliveryHash: ({ body }) => body.deliveryHash,
   deliverableHash: ({ body }) => body.deliverableHash,
   forProvider: ({ body }) => isFor(body.result),
+  reasonHash: ({ body }) => body.reasonHash,
   passed: ({ body }) => body.passed,
+  signer: ({ body }) => body.signer,
+  authorised: ({ body }) => body.authorised,
   amount: ({ body }) => units(body.amount),
+  // The amount of an `approve`.
+  value: ({ body }) => units(body.amount) ?? body.budget,
   budget: ({ body }) => body.budget,
   rewardPerSlot: ({ body }) => units(body.rewardPerSlot),
+  providerBond: ({ body }) => units(body.providerBond),
   slots: ({ body }) => body.slots,
   to: ({ body, from }) => body.to ?? from,
   module: ({ body }) => body.module ?? 'none',
@@ -48,6 +56,10 @@ const wanted: Readonly<Record<string, (asked: Asked) => unknown>> = {
   // An owner that sets something else gives no address, and then each of these is refused.
   newOwner: ({ body }) => body.to ?? 'none',
   feeRecipient_: ({ body }) => body.value ?? 'none',
+  bps: ({ body }) => body.value,
+  window: ({ body }) => body.value,
+  minBudget_: ({ body }) => units(body.value),
+  minReward_: ({ body }) => units(body.value),
 }
 
 const isSame = (left: unknown, right: unknown): boolean =>
@@ -83,21 +95,41 @@ const asText = (slots: readonly unknown[]): string =>
     .sort()
     .join(' ')
 
+/** The functions that were asked for: of those of the path, the ones of the action, parameter or role that the body names. */
+function functionsFor({ template, body: { action, parameter, role } }: Asked): readonly string[] {
+  const named = functionsNamed.get(action ?? role)
+  return functionsOf[template].filter(
+    (name) => (named?.includes(name) ?? true) && (parameter === undefined || isSame(name, `set${parameter}`)),
+  )
+}
+
+/** Whether a call sets an allowance to zero, which a token may demand before another one. */
+export const takesAllowance = ({ functionName, args }: KnownCall): boolean =>
+  functionName === 'approve' && args.some(({ name, value }) => name === 'value' && value === 0n)
+
+/** The currency that a contract is of, in its name; undefined for one of every currency. */
+const currencyOf = (contract: string | null): string | undefined => /[A-Z]{2,}$/.exec(contract ?? '')?.[0]
+
+/** Returns the currency other than this one that a call is about: that of its contract, its token or its spender; else undefined. */
+export const otherCurrency = ({ contract, args }: KnownCall, currency: unknown): string | undefined =>
+  [contract, ...args.flatMap(({ name, contract }) => (/^(token|spender)$/.test(name) ? contract : []))]
+    .map(currencyOf)
+    .find((one) => one !== undefined && one !== currency)
+
 /** What differs from what was asked for, in words; null when nothing does. */
 function differenceOf(asked: Asked, call: KnownCall): string | null {
-  const names = functionsOf[asked.template]
+  const names = functionsFor(asked)
   if (!names.some((name) => name === call.functionName))
     return `it calls ${call.functionName}, and this prepares ${names.join(', ')}`
-  for (const { name, value } of call.args) {
+  for (const { name, value } of takesAllowance(call) ? [] : call.args) {
     const expected = Object.hasOwn(wanted, name) ? wanted[name]?.(asked) : undefined
     if (expected !== undefined && !isSame(expected, value)) return `its ${name} is ${value}, not ${expected}`
   }
   const slots = slotsAsked(asked)
   if (slots !== null && asText(slots) !== asText(slotsIn(call))) return 'it is about another slot'
   const { currency, contract } = asked.body
-  const kept = /[A-Z]{2,}$/.exec(call.contract)?.[0]
-  if (kept !== undefined && currency !== undefined && currency !== kept)
-    return `it is about ${kept}, not ${currency}`
+  const other = currency === undefined ? undefined : otherCurrency(call, currency)
+  if (other !== undefined) return `it is about ${other}, not ${currency}`
   return contract !== undefined &&
     asked.template === '/operator/parameters/prepare' &&
     !isSame(contract, call.to)
@@ -126,8 +158,9 @@ export class AskedCalls {
   }
 
   /**
-   * Throws `WRONG_SERVICE` when a call is another than the one that was asked for: another function, another order, dispute, campaign or
-   * job, another share, amount or date than the caller named, or a payee other than the signer. A copy of a response is not recognised.
+   * Throws `WRONG_SERVICE` when a call is another than the one that was asked for: a function of another path, action, role or
+   * parameter, another order, dispute, campaign, slot or job, another value than the caller named (see `wanted`), or a payee other than the
+   * signer. A copy of a response is not recognised.
    */
   assertAsked(intent: object, call: KnownCall, from: string): void {
     const asked = this.#asked.get(intent)

@@ -27,6 +27,12 @@ type OtherPath =
   | '/jobs/{jobId}/vault/prepare'
   | '/me/evaluator-fees/withdraw/prepare'
 
+const setters = [
+  ...(['setFeeRecipient', 'setProtocolFeeBps', 'setPlatformFeeBps', 'setEvaluatorFeeBps'] as const),
+  ...(['setMinBudget', 'setMinReward', 'setAcceptWindow', 'setMinChallengeWindow'] as const),
+  ...(['setProviderLockBps', 'setChallengeBondBps', 'setDisputeBondBps'] as const),
+]
+
 /** The functions that each path prepares calls of. */
 export const functionsOf: Readonly<Record<IntentPath | OtherPath, readonly FunctionName[]>> = {
   '/agents/prepare': ['register'],
@@ -89,8 +95,30 @@ export const functionsOf: Readonly<Record<IntentPath | OtherPath, readonly Funct
   '/operator/roles/revoke/prepare': ['revokeArbitrator', 'revokeEvaluator'],
   '/operator/parameters/prepare': [
     ...(['pause', 'unpause', 'setModule', 'setRecorder', 'transferOwnership', 'acceptOwnership'] as const),
-    ...(['setFeeRecipient', 'setProtocolFeeBps', 'setPlatformFeeBps', 'setEvaluatorFeeBps'] as const),
-    ...(['setMinBudget', 'setMinReward', 'setAcceptWindow', 'setMinChallengeWindow'] as const),
-    ...(['setProviderLockBps', 'setChallengeBondBps', 'setDisputeBondBps'] as const),
+    ...setters,
   ],
 }
+
+/** The functions of each action, and of each role, that a body can name. */
+export const functionsNamed: ReadonlyMap<unknown, readonly FunctionName[]> = new Map<
+  string,
+  readonly FunctionName[]
+>([
+  ['approveStake', ['approve']],
+  ['depositStake', ['depositStake']],
+  ['approveBond', ['approve']],
+  ['depositBond', ['depositBond']],
+  ['withdrawBond', ['withdrawBond']],
+  ['registerBuyer', ['register']],
+  ['approveEscrow', ['approve']],
+  ['createOrder', ['createOrder', 'createOrderWithPermit']],
+  ['fundOrder', ['createOrder', 'createOrderWithPermit']],
+  ['EVALUATOR', ['grantEvaluator', 'revokeEvaluator']],
+  ['ARBITRATOR', ['grantArbitrator', 'revokeArbitrator']],
+  ['pause', ['pause']],
+  ['unpause', ['unpause']],
+  ['setParameter', setters],
+  ['setModule', ['setModule', 'setRecorder']],
+  ['transferOwnership', ['transferOwnership']],
+  ['acceptOwnership', ['acceptOwnership']],
+])

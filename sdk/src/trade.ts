@@ -1,6 +1,6 @@
 /** Steps of an order that take more than one call. */
 import { type Hex, parseUnits } from 'viem'
-import { notAsked } from './asked-call'
+import { notAsked, otherCurrency, takesAllowance } from './asked-call'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
 import type { KnownCall } from './known-call'
@@ -76,11 +76,13 @@ async function approved(
   }
 }
 
-/** Throws `WRONG_SERVICE` when an order pays another amount than its checkout shows. */
-function assertAmount({ amount, currency }: CheckoutSession, { args }: KnownCall): void {
-  const budget = args.find(({ name }) => name === 'budget')
-  if (budget && budget.value !== parseUnits(amount, 6))
+/** Throws `WRONG_SERVICE` when an order, or its approval, is of another amount or currency than its checkout shows. */
+function assertAmount({ amount, currency }: CheckoutSession, call: KnownCall): void {
+  const paid = call.args.find(({ name }) => name === 'budget' || name === 'value')
+  if (paid && paid.value !== parseUnits(amount, 6) && !takesAllowance(call))
     throw notAsked(`This pays another amount than the ${amount} ${currency} of the checkout.`)
+  if (otherCurrency(call, currency) !== undefined)
+    throw notAsked(`This pays in another currency than the ${amount} ${currency} of the checkout.`)
 }
 
 /** Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again. */
