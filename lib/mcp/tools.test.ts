@@ -26,6 +26,17 @@ test('the budget of a job says its unit', () => {
   })
 })
 
+test('a change says which fields null removes, because some hosts send null for all that is left out', () => {
+  const { description } = toolOf('patchListingsId').tool
+  expect(description).toContain(
+    'null removes skillTag, coverImageUrl, coverImageAlt, inputSchema: to keep one,',
+  )
+  for (const { endpoint, tool, nullable } of apiTools().values())
+    expect(tool.description?.includes('null removes'), tool.name).toBe(
+      endpoint.method === 'PATCH' && nullable.length > 0,
+    )
+})
+
 test('every required argument is one of its properties', () => {
   for (const { tool } of apiTools().values())
     for (const name of tool.inputSchema.required ?? [])

@@ -75,10 +75,15 @@ const keySchema = {
   description: 'Chosen by you: a repeated call with the same key runs once.',
 }
 
-function descriptionOf(endpoint: AnyEndpoint): string {
+function descriptionOf(endpoint: AnyEndpoint, nullable: readonly string[]): string {
   const { summary, description, auth, takesBearer, scope, method, path } = endpoint
   const needed = (auth === 'session' || takesBearer) && `Needs a key with ${scope}.`
-  const words = [`${summary}.`, description, needed, `(${method} ${path})`]
+  // Hosts with strict schemas ask a model for a value of every field, and it sends null.
+  const removed =
+    method === 'PATCH' &&
+    nullable.length > 0 &&
+    `A null removes ${nullable.join(', ')}: to keep one, leave it out or repeat its value.`
+  const words = [`${summary}.`, description, removed, needed, `(${method} ${path})`]
   return words.filter(Boolean).join(' ')
 }
 
@@ -90,10 +95,11 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
   const hasOwnKey = names.includes(keyArgument)
   const key = method === 'POST' && !hasOwnKey && { [keyArgument]: keySchema }
   const agreed = agreedOf(path, namesOf(parts[2]))
+  const nullable = nullableOf(parts[2])
   const tool: Tool = {
     name: operationId(endpoint),
     title: summary,
-    description: descriptionOf(endpoint),
+    description: descriptionOf(endpoint, nullable),
     inputSchema: {
       type: 'object',
       properties: Object.assign({}, ...parts.map(({ properties }) => properties), key),
@@ -109,7 +115,7 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
     },
   }
   const [inPath, inQuery] = [namesOf(parts[0]), namesOf(parts[1])]
-  return { endpoint, tool, inPath, inQuery, agreed, nullable: nullableOf(parts[2]), hasOwnKey }
+  return { endpoint, tool, inPath, inQuery, agreed, nullable, hasOwnKey }
 }
 
 let made: ReadonlyMap<string, ApiTool> | undefined
