@@ -57,7 +57,7 @@ async function orderOf(venue: Venue, book: Portfolio, capital: Fixed, trade: Tra
   const price = await venue.price(symbol, at)
   const side: SignedOrder['side'] = percent > 0 ? 'buy' : 'sell'
   const sellable = await venue.sellable(symbol, quantityOf(book, capital, trade, price))
-  const quantity = sellable === 'halted' ? 0n : sellable
+  const quantity = sellable === 'not open' ? 0n : sellable
   const worst = bpsOfFixed(price, side === 'buy' ? 10_000 + slackBps : 10_000 - slackBps)
   return { symbol, side, quantity: formatDecimal(quantity), price: formatDecimal(worst - (worst % cent)) }
 }
