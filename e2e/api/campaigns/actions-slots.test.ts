@@ -256,6 +256,6 @@ test('the table in docs/actions-slots.md is the one they gave', async () => {
   const intro =
     'What everyone may do with a campaign and with a slot: `yes`, or the code the API refuses with and, in brackets, the contract’s own error. A provider and anyone else hold an agent without stake; the campaigns ask for no bond. Made by `e2e/api/campaigns/actions-slots.test.ts` on a real stack, where contract, API and `availableActions` must agree. Funding is not in the table: it takes a whole campaign.'
   await expect(`# Actions of campaigns and slots\n\n${intro}\n\n${tables.join('\n')}`).toMatchFileSnapshot(
-    '@/docs/actions-slots.md',
+    '../../../docs/actions-slots.md',
   )
 })

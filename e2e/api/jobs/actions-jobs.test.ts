@@ -253,5 +253,5 @@ test('the table in docs/actions-jobs.md is the one they gave', async () => {
     'What everyone may do with a job: `yes`, or the code the API refuses with and, in brackets, the contract’s own error. The client has approved the budget; a job that waits for a provider has a signed offer. Made by `e2e/api/jobs/actions-jobs.test.ts` on a real stack, where contract, API and `availableActions` must agree. Offers are not in the table: the contract sees only the one that is accepted.'
   await expect(
     `# Actions of jobs\n\n${intro}\n\n${tableOf(titles, [...rows.judged, ...rows.trading])}`,
-  ).toMatchFileSnapshot('@/docs/actions-jobs.md')
+  ).toMatchFileSnapshot('../../../docs/actions-jobs.md')
 })

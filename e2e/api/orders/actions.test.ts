@@ -269,5 +269,7 @@ test('disputes', async () => {
 test('the table in docs/actions.md is the resulting one', async () => {
   const intro =
     'What everyone may do with an order and with a dispute: `yes`, or the code the API refuses with and, in brackets, the contract’s own error. Made by `e2e/api/orders/actions.test.ts` on a real stack, where contract, API and `availableActions` must agree.'
-  await expect(`# Actions\n\n${intro}\n\n${tables.join('\n')}`).toMatchFileSnapshot('@/docs/actions.md')
+  await expect(`# Actions\n\n${intro}\n\n${tables.join('\n')}`).toMatchFileSnapshot(
+    '../../../docs/actions.md',
+  )
 })
