@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { db, type Tx } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { addMoney, displayMoney, money } from '@/lib/money'
-import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { notifyWallets } from '@/lib/notifications/wallets'
-import { holdNotifications, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { correctWithdrawn, holdNotifications, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { defineJob } from '@/lib/queue/job'
-import { nowMs } from '@/lib/time'
 import { type CreditEvent, creditEvents, placeOfKey } from './queries'
 import type { CreditReason } from './schema'
 
@@ -86,7 +84,6 @@ const goneSubjects = async (tx: Tx, key: string): Promise<string[]> => {
  * again. Returns whether any notification was withdrawn.
  */
 export async function takeBackCredits(key: string): Promise<boolean> {
-  const occasion = nowMs()
   return db.$transaction(async (tx) => {
     // Always in the same order, to avoid deadlocks.
     const held = await goneSubjects(tx, key)
@@ -97,19 +94,12 @@ export async function takeBackCredits(key: string): Promise<boolean> {
     for (const subject of held)
       if (gone.includes(subject))
         withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[received, 0]]))))
-    await notify(
-      tx,
-      [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
-        accountId,
-        type: 'credit.rolled-back' as const,
-        title: 'Chain reorganisation undid a credit',
-        text: `No longer true: ${said}.`,
-        path: '/dashboard' as const,
-        subject: key,
-        occasion,
-      })),
-    )
-    return withdrawn.length > 0
+    return correctWithdrawn(tx, withdrawn, {
+      undid: 'a credit',
+      type: 'credit.rolled-back',
+      path: '/dashboard',
+      subject: key,
+    })
   })
 }
 

@@ -1,6 +1,7 @@
-/** Withdraws notifications that a reorg made untrue. */
+/** Withdraws notifications that a reorg made untrue, and sends the corrections. */
 import type { Tx } from '@/lib/db/client'
-import { keyOf } from './notify'
+import { nowMs } from '@/lib/time'
+import { keyOf, type NewNotification, notify } from './notify'
 import type { NotificationType } from './schema'
 
 /**
@@ -31,7 +32,7 @@ export const holdNotifications = (tx: Tx, subject: string): Promise<number> =>
 
 /**
  * Frees the keys of untrue notifications about `subject`, newest first, so that they can be sent again. They stay readable;
- * the caller sends the correction. Ignores types missing from `truth`. Returns the withdrawn ones, oldest first.
+ * `correctWithdrawn` sends the correction. Ignores types missing from `truth`. Returns the withdrawn ones, oldest first.
  */
 export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Promise<Withdrawn[]> {
   const counted = [...truth].flatMap(([type, now]) =>
@@ -83,9 +84,38 @@ export async function withdrawFromOthers(
 }
 
 /** Returns the quoted titles of untrue notifications in one sentence per account. */
-export function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
+function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
   const titles = new Map<string, Set<string>>()
   for (const { accountId, title } of withdrawn)
     titles.set(accountId, (titles.get(accountId) ?? new Set()).add(title))
   return new Map([...titles].map(([id, said]) => [id, [...said].map((title) => `“${title}”`).join(', ')]))
+}
+
+/** A correction. `undid` says what is gone; `now`, if set, says in a sentence what is true instead. */
+export type Correction = Pick<NewNotification, 'type' | 'subject' | 'path' | 'data'> & {
+  undid: string
+  /** The title of the order, slot or job; null or empty without one. */
+  about?: string | null
+  now?: string
+}
+
+/** Sends one correction to each account whose notifications were withdrawn. Returns whether there were any. */
+export async function correctWithdrawn(
+  tx: Tx,
+  withdrawn: readonly Withdrawn[],
+  { undid, about, now, ...correction }: Correction,
+): Promise<boolean> {
+  const title = `Chain reorganisation undid ${undid}${about ? `: ${about}` : ''}`
+  const occasion = nowMs()
+  await notify(
+    tx,
+    [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
+      ...correction,
+      accountId,
+      title,
+      text: `No longer true: ${said}.${now ? ` ${now}` : ''}`,
+      occasion,
+    })),
+  )
+  return withdrawn.length > 0
 }

@@ -4,18 +4,16 @@ import { reviewEndOf } from '@/lib/campaigns/actions'
 import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
-import { db, type Tx } from '@/lib/db/client'
-import { notify } from '@/lib/notifications/notify'
-import type { NotificationData, NotificationType } from '@/lib/notifications/schema'
+import { db } from '@/lib/db/client'
+import type { NotificationType } from '@/lib/notifications/schema'
 import {
   type Announce,
+  correctWithdrawn,
   holdNotifications,
   type True,
   type Truth,
-  untrueByAccount,
   withdrawUntrue,
 } from '@/lib/notifications/withdraw'
-import { nowMs } from '@/lib/time'
 import { campaignFacts, slotFacts } from './facts'
 
 /** The chain event behind each type of notification about a slot. */
@@ -97,32 +95,6 @@ function truthOf({ steps, counts, proposedAt }: Past, closesAt: bigint, now: big
   ])
 }
 
-type Undone = {
-  type: 'slot.rolled-back' | 'campaign.rolled-back'
-  subject: string
-  path: `/${string}`
-  data: NotificationData
-  now: string
-  title: string | null
-}
-
-async function correct(tx: Tx, truth: Truth, { now, title, ...about }: Undone): Promise<boolean> {
-  const withdrawn = await withdrawUntrue(tx, about.subject, truth)
-  const occasion = nowMs()
-  const undid = 'Chain reorganisation undid a step'
-  await notify(
-    tx,
-    [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
-      ...about,
-      accountId,
-      title: title === null ? undid : `${undid}: ${title}`,
-      text: `No longer true: ${said}. ${now}`,
-      occasion,
-    })),
-  )
-  return withdrawn.length > 0
-}
-
 /**
  * Corrects the notifications about a slot after a reorg. Safe to repeat; sends nothing when the same steps are on the chain again.
  * Returns whether anything was withdrawn; if so, calls `announce`.
@@ -137,13 +109,15 @@ export async function takeBackSlot(slotId: string, announce?: Announce): Promise
       newestOf(`slot:${slotId}`, 'SettlementProposed'),
       chainTime(),
     ])
-    const hasChanged = await correct(tx, truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now), {
+    const truth = truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now)
+    const hasChanged = await correctWithdrawn(tx, await withdrawUntrue(tx, slotId, truth), {
+      undid: 'a step',
+      about: slot?.title ?? null,
       type: 'slot.rolled-back',
       subject: slotId,
       path: `/slots/${slotId}`,
       data: { slotId, ...(slot && { campaignId: slot.campaignId }) },
       now: slot ? `The slot is ${slot.status} now.` : 'The slot is no longer claimed on the chain.',
-      title: slot?.title ?? null,
     })
     if (hasChanged) await announce?.(tx)
     return hasChanged
@@ -164,13 +138,14 @@ export async function takeBackCampaign(campaignId: string): Promise<boolean> {
       ['campaign.closed', closed],
       ['campaign.over', isOver ? [campaign.closesAt] : []],
     ])
-    return correct(tx, truth, {
+    return correctWithdrawn(tx, await withdrawUntrue(tx, campaignId, truth), {
+      undid: 'a step',
+      about: campaign?.title ?? null,
       type: 'campaign.rolled-back',
       subject: campaignId,
       path: `/bounties/${campaignId}`,
       data: { campaignId },
       now: campaign ? 'Read the campaign again.' : 'The campaign is no longer funded on the chain.',
-      title: campaign?.title ?? null,
     })
   })
 }

@@ -5,17 +5,15 @@ import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { findDispute, type LoadedDispute } from '@/lib/disputes/access'
 import { slashesOf, slashStep, slashSubjects, slashType } from '@/lib/disputes/seats/slashes'
-import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import {
+  correctWithdrawn,
   holdNotifications,
   type Truth,
-  untrueByAccount,
   type Withdrawn,
   withdrawFromOthers,
   withdrawUntrue,
 } from '@/lib/notifications/withdraw'
-import { nowMs } from '@/lib/time'
 import { accountsIn, lockAnnounced, markOf, stepsOf } from './notices'
 
 /** Notification types of the steps of a dispute, once per participant. */
@@ -95,26 +93,19 @@ async function withdraw(tx: Tx, id: string, dispute: LoadedDispute | null): Prom
  * again. Returns whether anything was withdrawn.
  */
 export async function correctDisputeNotices(id: string): Promise<boolean> {
-  const occasion = nowMs()
   return db.$transaction(async (tx) => {
     await lockAnnounced(tx, id)
     await holdNotifications(tx, id)
     const dispute = await findDispute(id)
     const withdrawn = await withdraw(tx, id, dispute)
     const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
-    await notify(
-      tx,
-      [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
-        accountId,
-        type: 'dispute.rolled-back' as const,
-        title: 'Chain reorganisation undid a step of a dispute',
-        text: `No longer true: ${said}. ${now}`,
-        path: `/disputes/${id}` as const,
-        subject: id,
-        data: { disputeId: id },
-        occasion,
-      })),
-    )
-    return withdrawn.length > 0
+    return correctWithdrawn(tx, withdrawn, {
+      undid: 'a step of a dispute',
+      type: 'dispute.rolled-back',
+      path: `/disputes/${id}`,
+      subject: id,
+      data: { disputeId: id },
+      now,
+    })
   })
 }

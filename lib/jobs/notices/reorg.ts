@@ -3,19 +3,17 @@ import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chai
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { showJobId } from '@/lib/jobs/job-id'
-import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import {
   type Announce,
+  correctWithdrawn,
   holdNotifications,
   type True,
   type Truth,
-  untrueByAccount,
   withdrawUntrue,
 } from '@/lib/notifications/withdraw'
-import { nowMs } from '@/lib/time'
 import { jobFacts } from './facts'
-import { type JobFacts, jobHeadline } from './notices'
+import type { JobFacts } from './notices'
 import { passedOf, timingEvents } from './passed'
 
 /** The chain events behind each type of notification about a job. */
@@ -75,8 +73,6 @@ function truthOf({ job, steps, counts, proposedAt }: Past, now: bigint): Truth {
  */
 export async function correctJobNotices(key: string, announce?: Announce): Promise<boolean> {
   const jobId = showJobId(key)
-  const undid = 'Chain reorganisation undid a step'
-  const occasion = nowMs()
   return db.$transaction(async (tx) => {
     await holdNotifications(tx, jobId)
     const [job, steps, ofJob, ofVault, proposedAt, now] = await Promise.all([
@@ -89,20 +85,16 @@ export async function correctJobNotices(key: string, announce?: Announce): Promi
     ])
     const past = { job, steps, counts: [ofJob, ofVault], proposedAt }
     const withdrawn = await withdrawUntrue(tx, jobId, truthOf(past, now))
-    await notify(
-      tx,
-      [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
-        type: 'job.rolled-back' as const,
-        subject: jobId,
-        path: `/jobs/${jobId}` as const,
-        data: { jobId },
-        accountId,
-        title: job ? jobHeadline(undid, job.title) : undid,
-        text: `No longer true: ${said}. ${job ? `The job is ${job.status} now.` : 'The job is no longer on the chain.'}`,
-        occasion,
-      })),
-    )
-    if (withdrawn.length > 0) await announce?.(tx)
-    return withdrawn.length > 0
+    const hasChanged = await correctWithdrawn(tx, withdrawn, {
+      undid: 'a step',
+      about: job?.title ?? null,
+      type: 'job.rolled-back',
+      subject: jobId,
+      path: `/jobs/${jobId}`,
+      data: { jobId },
+      now: job ? `The job is ${job.status} now.` : 'The job is no longer on the chain.',
+    })
+    if (hasChanged) await announce?.(tx)
+    return hasChanged
   })
 }

@@ -4,20 +4,17 @@ import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlin
 import { chainTime } from '@/lib/chain/time'
 import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
 import { Terms } from '@/lib/checkout/schema'
-import { db, type Tx } from '@/lib/db/client'
-import { notify } from '@/lib/notifications/notify'
+import { db } from '@/lib/db/client'
 import type { NotificationType } from '@/lib/notifications/schema'
 import {
   type Announce,
+  correctWithdrawn,
   holdNotifications,
   type True,
   type Truth,
-  untrueByAccount,
   withdrawUntrue,
 } from '@/lib/notifications/withdraw'
 import { findOrder, type LoadedOrder } from '@/lib/orders/access'
-import { nowMs } from '@/lib/time'
-import { headline } from './notices'
 
 /** The chain event behind each type of notification. */
 const eventOf = {
@@ -77,32 +74,14 @@ function truthOf({ order, steps, counts, proposedAt }: Past, now: bigint): Truth
   return new Map(known)
 }
 
-async function notifyRolledBack(
-  tx: Tx,
-  order: LoadedOrder | null,
-  id: string,
-  untrue: ReadonlyMap<string, string>,
-): Promise<void> {
-  const title = order?.session ? Terms.parse(order.session.terms).title : null
-  const now =
+/** The order's title, and its state in a sentence. */
+const shownNow = (order: LoadedOrder | null) => ({
+  about: order?.session ? Terms.parse(order.session.terms).title : null,
+  now:
     order && order.state.version > 0
       ? `The order is ${order.state.status} now.`
-      : 'The order is no longer on the chain, and no money is in escrow.'
-  const occasion = nowMs()
-  await notify(
-    tx,
-    [...untrue].map(([accountId, said]) => ({
-      accountId,
-      type: 'order.rolled-back' as const,
-      title: headline('Chain reorganisation undid a step', title),
-      text: `No longer true: ${said}. ${now}`,
-      path: `/orders/${id}` as const,
-      subject: id,
-      data: { orderId: id },
-      occasion,
-    })),
-  )
-}
+      : 'The order is no longer on the chain, and no money is in escrow.',
+})
 
 /**
  * Corrects the notifications about an order after a reorg: reopens the checkout of a dropped order, and sends a correction to
@@ -122,8 +101,15 @@ export async function correctOrderNotices(id: string, announce?: Announce): Prom
       chainTime(),
     ])
     const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts, proposedAt }, now))
-    await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
-    const hasChanged = dropped || withdrawn.length > 0
+    const isCorrected = await correctWithdrawn(tx, withdrawn, {
+      ...shownNow(order),
+      undid: 'a step',
+      type: 'order.rolled-back',
+      path: `/orders/${id}`,
+      subject: id,
+      data: { orderId: id },
+    })
+    const hasChanged = dropped || isCorrected
     if (hasChanged) await announce?.(tx)
     return hasChanged
   })
