@@ -1,6 +1,6 @@
 /** The narrowest phone, and the longest words and amounts that people may write: no page scrolls sideways. */
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { claimed, funded as fundedCampaign, submitted } from '@/e2e/api/campaigns/campaigning'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Conversation } from '@/lib/conversations/schema'
@@ -32,7 +32,10 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...found.slice(-2).map((one) => one.outerHTML.slice(0, 200))]
   })
 
-async function wideAt(who: Person, paths: readonly string[]): Promise<string[]> {
+/** Returns what is too wide on these pages, for a visitor or for their owner. */
+async function wideFor(browser: Browser, paths: readonly string[], owner?: Owner): Promise<string[]> {
+  const who = await Person.arrive(browser, 'vera', screen)
+  if (owner) await who.signInWith(owner.actor)
   const wide: string[] = []
   for (const path of paths) {
     await who.page.goto(path)
@@ -113,10 +116,9 @@ const talkOf = async (who: Owner): Promise<string[]> => {
 }
 
 test('nothing that people write makes a page wider than a phone for a visitor', async ({ browser }) => {
-  const vera = await Person.arrive(browser, 'vera', screen)
   const q = word(60).toLowerCase()
   expect(
-    await wideAt(vera, [
+    await wideFor(browser, [
       '/',
       `/listings?q=${q}`,
       `/listings/${listing}`,
@@ -137,48 +139,52 @@ test('nothing that people write makes a page wider than a phone for a visitor', 
 })
 
 test('nothing that people write makes a page wider than a phone for a buyer', async ({ browser }) => {
-  const bob = await Person.arrive(browser, 'bob', screen)
-  await bob.signInWith(pair.buyer.actor)
   expect(
-    await wideAt(bob, [
-      '/dashboard',
-      '/dashboard/buying',
-      '/dashboard/ledger',
-      '/notifications',
-      `/checkout/${checkout}`,
-      `/orders/${order}`,
-      `/orders/${order}/challenge`,
-      `/requests/${request}`,
-      '/requests/new',
-      `/bounties/${campaign}`,
-      `/bounties/${campaign}/review`,
-      `/slots/${slot}`,
-      '/bounties/new',
-      '/inbox',
-      ...(await talkOf(pair.buyer)),
-      '/saved',
-      '/settings',
-    ]),
+    await wideFor(
+      browser,
+      [
+        '/dashboard',
+        '/dashboard/buying',
+        '/dashboard/ledger',
+        '/notifications',
+        `/checkout/${checkout}`,
+        `/orders/${order}`,
+        `/orders/${order}/challenge`,
+        `/requests/${request}`,
+        '/requests/new',
+        `/bounties/${campaign}`,
+        `/bounties/${campaign}/review`,
+        `/slots/${slot}`,
+        '/bounties/new',
+        '/inbox',
+        ...(await talkOf(pair.buyer)),
+        '/saved',
+        '/settings',
+      ],
+      pair.buyer,
+    ),
   ).toEqual([])
 })
 
 test('nothing that people write makes a page wider than a phone for a seller', async ({ browser }) => {
-  const ann = await Person.arrive(browser, 'ann', screen)
-  await ann.signInWith(pair.seller.actor)
   expect(
-    await wideAt(ann, [
-      '/dashboard/selling',
-      `/dashboard/agents/${pair.provider.id}`,
-      `/dashboard/agents/${pair.provider.id}/stake`,
-      `/dashboard/listings/${listing}/edit`,
-      `/listings/${listing}`,
-      `/orders/${order}`,
-      `/requests/${request}`,
-      `/slots/${slot}`,
-      '/bounties/slots',
-      '/notifications',
-      ...(await talkOf(pair.seller)),
-      `/inbox/new?agent=${pair.client.id}`,
-    ]),
+    await wideFor(
+      browser,
+      [
+        '/dashboard/selling',
+        `/dashboard/agents/${pair.provider.id}`,
+        `/dashboard/agents/${pair.provider.id}/stake`,
+        `/dashboard/listings/${listing}/edit`,
+        `/listings/${listing}`,
+        `/orders/${order}`,
+        `/requests/${request}`,
+        `/slots/${slot}`,
+        '/bounties/slots',
+        '/notifications',
+        ...(await talkOf(pair.seller)),
+        `/inbox/new?agent=${pair.client.id}`,
+      ],
+      pair.seller,
+    ),
   ).toEqual([])
 })

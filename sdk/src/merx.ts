@@ -144,8 +144,8 @@ export type Merx = {
   config(): Promise<ContractsConfig>
   /**
    * Signs an unsigned transaction, broadcasts it and waits until every read shows what it did. Throws `WRONG_SERVICE` when its bytes are not
-   * a call that Merx prepares on the known contracts, or not the one that this client asked for, `WALLET_REFUSED` when the wallet does not sign, `TX_REVERTED` or `TX_REPLACED` when it
-   * had no effect, and `TIMEOUT` while its outcome is unknown.
+   * a call that Merx prepares on the known contracts, or not the one that this client asked for, `WALLET_REFUSED` when the wallet does not
+   * sign, `TX_REVERTED` or `TX_REPLACED` when it had no effect, and `TIMEOUT` while its outcome is unknown.
    *
    * @example
    * const { txIntent } = await merx.post('/orders/{id}/accept/prepare', { params: { path: { id: orderId } } })

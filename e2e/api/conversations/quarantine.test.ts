@@ -13,6 +13,7 @@ import {
   person,
 } from '@/e2e/api/sellers'
 import { closeAll, connected, listen } from '@/e2e/api/server/listener'
+import { waiters } from '@/e2e/api/server/waiters'
 import { sendFile } from '@/e2e/api/traders'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
@@ -131,11 +132,12 @@ describe('a message that is held', () => {
     const { thread } = await newThread(agent, attack)
     const writer = await connected()
     await writer.query('begin')
-    await writer.query('select 1 from app.conversations where id = $1 for no key update', [thread.id])
+    const { rows } = await writer.query(
+      'select pg_backend_pid() as pid from app.conversations where id = $1 for no key update',
+      [thread.id],
+    )
     const released = decide(thread.lastMessage?.id ?? '', 'RELEASED')
-    const waiting =
-      'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
-    await expect.poll(async () => (await writer.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => waiters(rows[0]?.pid)).toBeGreaterThan(0)
     await writer.query('select 1 from app.agent_inboxes where agent_id = $1 for update nowait', [agent.id])
     await writer.query('commit')
     await writer.end()

@@ -57,6 +57,13 @@ test('nothing is bought before the user has agreed to the price', async () => {
   expect(sent).toEqual(['GET /api/v1/me', 'GET /api/v1/listings/lst_one'])
 })
 
+test('a checkout of another price than the named one is not paid', async () => {
+  vi.stubEnv('MERX_YES', '1')
+  const buying = runCommand(listingCommands, ['listings', 'buy', listing.id, '--price', '20'])
+  await expect(buying).rejects.toMatchObject({ code: 'WRONG_SERVICE', details: { reason: 'asked' } })
+  vi.stubEnv('MERX_YES', undefined)
+})
+
 test('a repeat of a key finds what was bought with it, also when the listing is gone', async () => {
   isGone = true
   const words = ['listings', 'buy', listing.id]
