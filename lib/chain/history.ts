@@ -52,10 +52,10 @@ export async function eventsOf(key: Key, names: readonly string[]): Promise<Hist
   return rows.map(toEvent)
 }
 
-/** Returns the time of the newest event of this name under a key; 0 when there is none. */
-export async function newestOf(key: Key, name: string): Promise<bigint> {
+/** Returns when the newest offer to settle under a key was made; 0 when there is none. */
+export async function newestProposal(key: Key): Promise<bigint> {
   const rows = await queryWithGenericPlan<{ at: bigint | null }>(Prisma.sql`
-    select max(timestamp) as at from chain.events where keys @> array[${key}] and name = ${name}`)
+    select max(timestamp) as at from chain.events where keys @> array[${key}] and name = 'SettlementProposed'`)
   return rows[0]?.at ?? 0n
 }
 

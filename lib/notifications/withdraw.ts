@@ -6,7 +6,8 @@ import type { NotificationType } from './schema'
 
 /**
  * What is true of the subject now: a count, the occasions, or, where an occasion ends with a number that only grows, the last one that is
- * true; `any` when a reorg cannot affect it.
+ * true; `any` when a reorg cannot affect it. Proposals have the last one: of two that became final together only the second was announced,
+ * so a count does not say which is true.
  */
 export type True = number | 'any' | readonly bigint[] | { upTo: bigint }
 
@@ -92,7 +93,7 @@ function untrueByAccount(withdrawn: readonly Withdrawn[]): Map<string, string> {
 }
 
 /** A correction. `undid` says what is gone; `now`, if set, says in a sentence what is true instead. */
-export type Correction = Pick<NewNotification, 'type' | 'subject' | 'path' | 'data'> & {
+type Correction = Pick<NewNotification, 'type' | 'subject' | 'path' | 'data'> & {
   undid: string
   /** The title of the order, slot or job; null or empty without one. */
   about?: string | null

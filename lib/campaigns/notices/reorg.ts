@@ -1,7 +1,7 @@
 /** Corrects notifications after a reorg of a slot or a campaign: each recipient of one that is no longer true receives a correction. */
 
 import { reviewEndOf } from '@/lib/campaigns/actions'
-import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestProposal } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -87,7 +87,6 @@ function truthOf({ steps, counts, proposedAt }: Past, closesAt: bigint, now: big
       (type) => [type, passed.flatMap((one) => (one.type === type ? [one.due] : []))] as const,
     ),
     ['slot.claimable', claimable.map(({ due }) => due)],
-    // Of two offers that became final together only the second was announced, so a count does not say which is true.
     ['settlement.proposed', { upTo: proposedAt }],
     ...Object.entries(eventOf).map(
       ([type, event]) => [type as keyof typeof eventOf, counts.get(event) ?? 0] as const,
@@ -106,7 +105,7 @@ export async function takeBackSlot(slotId: string, announce?: Announce): Promise
       slotFacts(slotId),
       eventsOf(`slot:${slotId}`, Object.keys(deadlineEvents)),
       eventCountsOf(`slot:${slotId}`),
-      newestOf(`slot:${slotId}`, 'SettlementProposed'),
+      newestProposal(`slot:${slotId}`),
       chainTime(),
     ])
     const truth = truthOf({ steps, counts, proposedAt }, slot?.closesAt ?? 0n, now)

@@ -1,5 +1,5 @@
 /** Handles a reorg of a job: everyone who was notified of something that is no longer true gets a correction. */
-import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestProposal } from '@/lib/chain/history'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -57,7 +57,6 @@ function truthOf({ job, steps, counts, proposedAt }: Past, now: bigint): Truth {
   return new Map<NotificationType, True>([
     ['job.offered', offered],
     ['job.offer-withdrawn', offered],
-    // Of two offers that became final together only the second was announced, so a count does not say which is true.
     ['settlement.proposed', { upTo: proposedAt }],
     ...clockTypes.map((type) => [type, standing] as const),
     ...Object.entries(eventsBehind).map(
@@ -80,7 +79,7 @@ export async function correctJobNotices(key: string, announce?: Announce): Promi
       eventsOf(`job:${key}`, timingEvents),
       eventCountsOf(`job:${key}`),
       eventCountsOf(`vault:${key}`),
-      newestOf(`job:${key}`, 'SettlementProposed'),
+      newestProposal(`job:${key}`),
       chainTime(),
     ])
     const past = { job, steps, counts: [ofJob, ofVault], proposedAt }

@@ -1,5 +1,5 @@
 /** Handles a reorg of an order, of its payment or of later steps. Both sides are notified of what is no longer true. */
-import { eventCountsOf, eventsOf, type HistoryEvent, newestOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent, newestProposal } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
@@ -63,7 +63,6 @@ function truthOf({ order, steps, counts, proposedAt }: Past, now: bigint): Truth
       passed.flatMap((one) => (one.type === type ? [one.due] : [])),
     ]),
     ['review.received', order?.state.outcome ? 'any' : 0],
-    // Of two proposals that became final together only the second was announced, so a count does not say which is true.
     ['order.extension_proposed', { upTo: BigInt(counts.get('ExtensionProposed') ?? 0) }],
     ['settlement.proposed', { upTo: proposedAt }],
     ...Object.entries(eventOf).map(([type, event]): [NotificationType, number] => [
@@ -97,7 +96,7 @@ export async function correctOrderNotices(id: string, announce?: Announce): Prom
       findOrder(id),
       eventsOf(`order:${id}`, Object.keys(deadlineEvents)),
       eventCountsOf(`order:${id}`),
-      newestOf(`order:${id}`, 'SettlementProposed'),
+      newestProposal(`order:${id}`),
       chainTime(),
     ])
     const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts, proposedAt }, now))
