@@ -172,9 +172,10 @@ async function foldAndSave(commit: Commit, batch: Batch, before: Folded, xid: st
 const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
 
 /**
- * Writes a batch in the caller's transaction. Returns the previous rows. The order of the steps keeps Postgres busy while this process computes: one half of the events is written while the
- * journal entries are computed, the other half while they are serialized. For many blocks the journal is written before the rows, because
- * it takes longest. For a single block, which a reader may wait for, the rows are sent as soon as the journal has sent its query.
+ * Writes a batch in the caller's transaction. Returns the previous rows. The order of the steps keeps Postgres busy while this process
+ * computes: one half of the events is written while the journal entries are computed, the other half while they are serialized. For many
+ * blocks the journal is written before the rows, because it takes longest. For a single block, which a reader may wait for, the rows are
+ * sent as soon as the journal has sent its query.
  */
 export async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit

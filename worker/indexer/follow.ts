@@ -186,7 +186,7 @@ class Follower {
     const from = this.at.number
     try {
       const { history, batches } = this
-      const rollback = { client, decoder: batches.decoder, projections, history, crash, isReorg: true }
+      const rollback = { client, decoder: batches.decoder, projections, history, crash }
       const orphaned = await rollBack(rollback, this.at, ancestor)
       log.warn({ from, to: number, ...orphaned }, 'reorg: rolled back')
     } catch (cause) {

@@ -54,8 +54,8 @@ const endTokens = (client: Client) =>
 /**
  * Indexes the blocks up to the checkpoint `end` again, from the first that can hold events of the contracts that joined. In one
  * transaction: to everyone else these blocks are the past, and what follows from a past that is missing for a while, such as the action of a
- * paid checkout that opens again, cannot be taken back. It waits for the node only where there is too much to fetch before. Only the events and deadlines of the
- * new contracts are announced.
+ * paid checkout that opens again, cannot be taken back. It waits for the node only where there is too much to fetch before. Only the events
+ * and deadlines of the new contracts are announced.
  */
 export async function indexAgain(again: Again, { block, contracts }: Joined, end: Checkpoint): Promise<void> {
   const { client, rpc, batches, deployment, projections, signal, crash } = again

@@ -155,11 +155,13 @@ type Rollback = {
 
 /** Rolls the tables back to `ancestor` in one transaction. Deadlines that only deleted blocks had passed become pending again. */
 export async function rollBack(
-  rollback: Rollback,
+  rollback: Omit<Rollback, 'isReorg'>,
   from: Checkpoint,
   ancestor: Checkpoint,
 ): Promise<Orphaned> {
-  const orphaned = await inTransaction(rollback.client, () => writeRollback(rollback, from, ancestor))
+  const orphaned = await inTransaction(rollback.client, () =>
+    writeRollback({ ...rollback, isReorg: true }, from, ancestor),
+  )
   rollback.crash('after-rollback')
   return orphaned
 }
