@@ -5,7 +5,7 @@ import { findAgentRow } from '@/lib/agents/access'
 import { agentsById } from '@/lib/agents/parties'
 import { type AgentRow, toAgentSummary } from '@/lib/agents/rows'
 import { db, type Tx } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { lockName } from '@/lib/db/lock'
 import { unitsOf } from '@/lib/db/statements/units'
 import { env } from '@/lib/env'
@@ -90,11 +90,13 @@ function assertBelow(
   })
 }
 
-/** Whether a wallet has bought work that its seller was paid for. */
+/** Whether a wallet has bought work that its seller was paid for, in SQL. */
+const paidBy = (wallet: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`exists (select from chain.orders o where o.buyer = ${wallet} and o.provider_payout > 0)`
+
 async function hasPaid(tx: Tx, wallet: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<object[]>`
-    select 1 from chain.orders o where o.buyer = ${wallet} and o.provider_payout > 0 limit 1`
-  return rows.length > 0
+  const [row] = await tx.$queryRaw<{ paid: boolean }[]>`select ${paidBy(Prisma.sql`${wallet}`)} as paid`
+  return row?.paid === true
 }
 
 /** Returns the invitations of the last day to an account from buyers who have paid no seller yet, the oldest first. */
@@ -102,7 +104,7 @@ const fromNewBuyers = (tx: Tx, invitedAccountId: string, since: Date, limit: num
   tx.$queryRaw<{ createdAt: Date }[]>`
     select i.created_at as "createdAt" from app.request_invites i join app.accounts a on a.id = i.account_id
     where i.invited_account_id = ${invitedAccountId} and i.created_at > ${since}
-      and not exists (select from chain.orders o where o.buyer = a.wallet_address and o.provider_payout > 0)
+      and not ${paidBy(Prisma.sql`a.wallet_address`)}
     order by i.created_at limit ${limit}`
 
 /**
