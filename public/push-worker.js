@@ -1,6 +1,6 @@
 /*
- * The service worker of Merx: shows what is pushed to this browser, opens its page, and subscribes again when the browser has ended the
- * subscription. It keeps nothing, sends nothing and answers no requests.
+ * The service worker of Merx: shows what is pushed to this browser and opens its page. It keeps nothing, sends nothing and answers no
+ * requests. A subscription that has ended is renewed by the next page of its account.
  */
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -20,13 +20,4 @@ self.addEventListener('notificationclick', (event) => {
   const url = new URL(event.notification.data?.path ?? '/notifications', self.location.origin)
   if (url.origin !== self.location.origin) return
   event.waitUntil(self.clients.openWindow(url.href))
-})
-
-// The next page of the account that turned push on registers it (`push-keeper.tsx`): another account may be signed in now.
-self.addEventListener('pushsubscriptionchange', (event) => {
-  const key = event.oldSubscription?.options.applicationServerKey
-  if (event.newSubscription || !key) return
-  event.waitUntil(
-    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
-  )
 })
