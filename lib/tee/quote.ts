@@ -147,7 +147,8 @@ export async function checkQuote(
   }
   try {
     const { status, advisoryIds } = await verifiedQuote(quote, collateral, {
-      ...{ reportData: expected, atSeconds: Math.floor(atMs / 1_000) },
+      reportData: expected,
+      atSeconds: Math.floor(atMs / 1_000),
       rootCa: rootCa && Buffer.from(rootCa),
     })
     const meaning = meanings[status] ?? 'The platform needs other settings or software to be safe.'

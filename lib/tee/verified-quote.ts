@@ -6,7 +6,7 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem'
 type Expected = { reportData: Hex; atSeconds: number; rootCa?: Buffer | undefined }
 
 /** The state of the platform that made a quote. */
-export type Platform = { status: TcbStatus; advisoryIds: string[] }
+type Platform = { status: TcbStatus; advisoryIds: string[] }
 
 /** The quote verifies, but it was made over other report data. */
 export class OtherReportData extends Error {}

@@ -2,13 +2,16 @@
 import type { Exchange } from 'ccxt'
 import type { ExchangeName } from '@/lib/tee/exchanges'
 
+/** Asks OKX about the account and the key that the request is signed with. */
+export async function okxAccount(exchange: Exchange) {
+  const [account] = Object(await exchange.request('account/config', 'private', 'GET')).data ?? []
+  return Object(account)
+}
+
 /** Asks each exchange whose the key is that the request is signed with. */
 const asks: Record<ExchangeName, (exchange: Exchange) => Promise<unknown>> = {
   binance: async (exchange) => Object(await exchange.request('account', 'private', 'GET')).uid,
-  async okx(exchange) {
-    const [account] = Object(await exchange.request('account/config', 'private', 'GET')).data ?? []
-    return Object(account).uid
-  },
+  okx: async (exchange) => (await okxAccount(exchange)).uid,
 }
 
 /** Returns the id of the account of a key; null when the exchange does not say it. */

@@ -1,6 +1,7 @@
 /** Whether an API key may withdraw, as its exchange says. */
 import type { Exchange } from 'ccxt'
 import type { ExchangeName } from '@/lib/tee/exchanges'
+import { okxAccount } from './account-id'
 import { Nonsense } from './exact'
 
 /** Asks each exchange for the permissions of the key that the request is signed with. */
@@ -10,8 +11,7 @@ const asks: Record<ExchangeName, (exchange: Exchange) => Promise<unknown>> = {
     return Object(found).enableWithdrawals
   },
   async okx(exchange) {
-    const [account] = Object(await exchange.request('account/config', 'private', 'GET')).data ?? []
-    const { perm } = Object(account)
+    const { perm } = await okxAccount(exchange)
     return typeof perm === 'string' ? perm.split(',').includes('withdraw') : undefined
   },
 }

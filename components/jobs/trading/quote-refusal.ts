@@ -18,7 +18,9 @@ export async function quoteRefusal(
   const atSeconds = Math.floor(Date.now() / 1_000)
   try {
     const { status } = await verifiedQuote(quote.quote, check.collateral, {
-      ...{ reportData: report_data, atSeconds, rootCa },
+      reportData: report_data,
+      atSeconds,
+      rootCa,
     })
     if (status === check.tcb_status) return null
     return `The service says that the platform of the enclave is ${check.tcb_status ?? 'not verified'}, and its quote says ${status}.`

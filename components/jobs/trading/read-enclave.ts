@@ -1,4 +1,7 @@
-/** Reads from the chain which key takes the account of a job, through the app's own connection. For the browser. */
+/**
+ * Reads from the chain which key takes the account of a job: through the client's wallet, on the embedded chain through this service. For
+ * the browser.
+ */
 import type { Hex } from 'viem'
 import { readContract } from 'wagmi/actions'
 import { walletConfig } from '@/components/chain/wallets/wallet-config'
