@@ -47,8 +47,7 @@ async function beyondNumbers<L extends Page<unknown>>(
 }
 
 /**
- * Reads the part of a list at a position. An invalid cursor is dropped, like every invalid query parameter of a page: the list starts from
- * the beginning.
+ * Reads the part of a list at a position. An invalid cursor is dropped.
  */
 export async function partAt<L extends Page<unknown>>(
   { page: asked = 1, cursor }: Place,
@@ -61,16 +60,16 @@ export async function partAt<L extends Page<unknown>>(
     const further = await beyondNumbers(list, page, pageSize, read)
     return further ?? { list, page, next: nextOf(list, page, pageSize) }
   }
-  try {
-    const list = await read({ page: 1, pageSize, cursor })
+  return readFrom(cursor, async (from) => {
+    if (from === undefined) return partAt({}, pageSize, read)
+    const list = await read({ page: 1, pageSize, cursor: from })
     return { list, page: null, next: nextOf(list, null, pageSize) }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'BAD_REQUEST') return partAt({}, pageSize, read)
-    throw error
-  }
+  })
 }
 
-/** Reads a list from a cursor. An invalid one is dropped, as in `partAt`. */
+/**
+ * Reads a list from a cursor. An invalid one is dropped, like every invalid query parameter of a page: the list starts from the beginning.
+ */
 export async function readFrom<T>(
   cursor: string | undefined,
   read: (cursor: string | undefined) => Promise<T>,

@@ -15,7 +15,7 @@ import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { listTags } from '@/lib/listings/queries'
 import { type Currency, parseMoney } from '@/lib/money'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { walletBalances } from '@/lib/stake/balances'
 
 export const metadata: Metadata = { title: 'Start a campaign', robots: { index: false } }
@@ -25,7 +25,7 @@ const search = { from: CampaignId }
 /** The form for a new campaign, optionally filled in from another one of the brand. */
 export default async function NewCampaignPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { from } = readSearch(search, await searchParams)
-  const actor = await signedIn(pathWith('/bounties/new', { from }))
+  const actor = await signedIn('/bounties/new', { from })
   const [before, tags, claims, { protocolFeeBps }, balances, now] = await Promise.all([
     from ? ownCampaign(actor, from) : null,
     listTags(),

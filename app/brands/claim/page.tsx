@@ -11,14 +11,14 @@ import { Time } from '@/components/ui/time'
 import { listClaims } from '@/lib/brands/queries'
 import type { BrandClaim } from '@/lib/brands/schema'
 import { RowId } from '@/lib/fields'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Claim a brand', robots: { index: false } }
 
 /** The reader's brand claims, and a new one. */
 export default async function ClaimBrandPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { again: earlier } = readSearch({ again: RowId }, await searchParams)
-  const actor = await signedIn(pathWith('/brands/claim', { again: earlier }))
+  const actor = await signedIn('/brands/claim', { again: earlier })
   const { items } = await listClaims(actor, { page: 1, pageSize: 100 })
   const again = items.find(({ id }) => id === earlier)
   return (

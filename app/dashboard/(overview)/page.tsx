@@ -73,7 +73,7 @@ const pathsOf =
 /** The dashboard of a wallet: a summary in one sentence, then pending work, then its money and its trade. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const query = readSearch(search, await searchParams)
-  const actor = await signedIn(pathWith('/dashboard', query))
+  const actor = await signedIn('/dashboard', query)
   const { tab = 'orders', page = 1, per = 'week', currency } = query
   const path = pathsOf(query)
   const [desk, { items: agents }, own, now, balances] = await Promise.all([

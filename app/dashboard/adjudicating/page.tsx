@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: 'Your dashboard as an adjudicator', r
 /** The cases of the reader's evaluators and arbitrators, how they ended and what they paid. */
 export default async function AdjudicatingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const query = readSearch(deskSearch, await searchParams)
-  const actor = await signedIn(pathWith('/dashboard/adjudicating', query))
+  const actor = await signedIn('/dashboard/adjudicating', query)
   const { days = 30 } = query
   const [actions, record] = await Promise.all([adjudicatorActions(actor), getAdjudicatorRecord(actor)])
   const cases = await drawCases(record, { currency: currencyList[0], days })

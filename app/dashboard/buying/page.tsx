@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Your dashboard as a buyer', robots: 
 /** A buyer's pending work, commitments and spending. */
 export default async function BuyingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const query = readSearch(deskSearch, await searchParams)
-  const actor = await signedIn(pathWith('/dashboard/buying', query))
+  const actor = await signedIn('/dashboard/buying', query)
   const { currency = currencyList[0], days = 30 } = query
   const view = { currency, days }
   const [actions, commitments, spending, categories, now] = await Promise.all([

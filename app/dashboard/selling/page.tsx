@@ -47,7 +47,7 @@ const NoAgent = () => (
 /** A seller's pending work, earnings and stake, and its agents' records. */
 export default async function SellingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const query = readSearch(deskSearch, await searchParams)
-  const actor = await signedIn(pathWith('/dashboard/selling', query))
+  const actor = await signedIn('/dashboard/selling', query)
   const { currency = currencyList[0], days = 30 } = query
   const [actions, { agents }, work, treasury, now] = await Promise.all([
     sellerActions(actor),

@@ -13,7 +13,7 @@ import { AgentKey } from '@/lib/agents/schema'
 import { listConversations } from '@/lib/conversations/queries'
 import { RowId } from '@/lib/fields'
 import { getListing } from '@/lib/listings/queries'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'New message', robots: { index: false } }
 
@@ -22,7 +22,7 @@ const search = { agent: AgentKey, listing: RowId }
 /** A first message; an existing conversation is opened instead. */
 export default async function NewConversationPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { agent, listing } = readSearch(search, await searchParams)
-  const actor = await signedIn(pathWith('/inbox/new', { agent, listing }))
+  const actor = await signedIn('/inbox/new', { agent, listing })
   const about = listing ? await found(getListing(actor, listing)) : null
   const target = about?.provider ?? (agent ? (await agentsById([agent])).get(agent) : undefined)
   if (!target) notFound()

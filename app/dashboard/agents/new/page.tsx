@@ -4,14 +4,14 @@ import { MintAgent } from '@/components/agents/mint-form'
 import { PageHead } from '@/components/ui/card'
 import { ownPath } from '@/lib/http/pages/own-path'
 import { listTags } from '@/lib/listings/queries'
-import { pathWith, type RawSearch } from '@/lib/search-params'
+import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Create an agent', robots: { index: false } }
 
 /** The form for a new agent. */
 export default async function NewAgentPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const next = ownPath((await searchParams).next)
-  await signedIn(pathWith('/dashboard/agents/new', { next }))
+  await signedIn('/dashboard/agents/new', { next })
   const tags = await listTags()
   return (
     <div className="page">

@@ -11,7 +11,7 @@ import { monthBounds, showMonth } from '@/components/wallets/ledger-words'
 import { PrintButton } from '@/components/wallets/print-button'
 import { StatementTable } from '@/components/wallets/statement-table'
 import { chainTime } from '@/lib/chain/time'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { getStatement } from '@/lib/wallets/statement'
 
 export const metadata: Metadata = { title: 'Statement', robots: { index: false } }
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Statement', robots: { index: false }
 /** A wallet's month for printing: balances, then every entry, oldest first. */
 export default async function StatementPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { wallet: asked, month: named } = readSearch(ledgerSearch, await searchParams)
-  const actor = await signedIn(pathWith(`${ledgerPath}/statement`, { wallet: asked, month: named }))
+  const actor = await signedIn(`${ledgerPath}/statement`, { wallet: asked, month: named })
   const month = named ?? new Date(Number(await chainTime()) * 1000).toISOString().slice(0, 7)
   const { wallet, balances, entries } = await found(getStatement(actor, asked, monthBounds(month)))
   return (
