@@ -105,9 +105,9 @@ export function EmailPanel({ settings }: { settings: EmailSettings }) {
 const Waiting = ({ pending, takesEarlierLink }: { pending: string; takesEarlierLink: boolean }) =>
   takesEarlierLink ? (
     <p className="break-words">
-      As many links as may be were sent to <strong>{pending}</strong> in a day, also for other accounts. Open
-      any of them here, signed in as now: it confirms the address for this account. If none arrives, try again
-      tomorrow.
+      No more links can be sent to <strong>{pending}</strong> today: one address gets a limited number in a
+      day, and some may have been for other accounts. Open any of them in this browser while you are signed in
+      to this account, and the address is confirmed. If none arrives, try again tomorrow.
     </p>
   ) : (
     <p className="break-words">

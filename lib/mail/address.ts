@@ -34,7 +34,11 @@ function assertAvailable(): void {
 }
 
 const nothing = {
-  ...{ address: null, confirmedAt: null, pending: null, pendingUntil: null, problem: null },
+  address: null,
+  confirmedAt: null,
+  pending: null,
+  pendingUntil: null,
+  problem: null,
   takesEarlierLink: false,
 }
 

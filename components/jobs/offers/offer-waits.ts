@@ -34,7 +34,7 @@ export function offersText(offers: readonly Pick<JobOffer, 'status' | 'expiresAt
   if (offers.length === 0) return 'no offers yet'
   const count = offers.filter((offer) => offer.status === 'PENDING' && !isOver(offer, now)).length
   const isCut = offers.length >= listed
-  if (count === 0) return isCut ? 'older offers' : 'no open offers'
+  if (count === 0) return isCut ? 'no new offers' : 'no open offers'
   if (isCut) return `${count}+ offers`
   return count === 1 ? '1 offer' : `${count} offers`
 }
