@@ -1,5 +1,5 @@
 /** The routes without Next: API endpoints, the OpenAPI document, files, hooks, view counts, `/metrics`, `/mcp` and `/.well-known`. */
-import { hooksRoute } from '@/lib/hooks/route'
+import { hooksRoute } from '@/lib/hooks/calls/route'
 import { preflightHeaders } from '@/lib/http/cors'
 import type { Method } from '@/lib/http/endpoint'
 import { aloneHeaders, dataHeaders, siteHeaders } from '@/lib/http/pages/site-headers'
@@ -76,7 +76,7 @@ export function makeRoutes(): Router<Route> {
   router.add('/api/v1/openapi.json', routeOf(ofRequests(openapiRoute), apiHeaders))
   router.add('/files/*key', filesRoute())
   router.add('/mcp', routeOf(ofRequests(mcpRoute), documentHeaders))
-  // The target of the hooks' prefix (`lib/hooks/prefix.ts`).
+  // The target of the hooks' prefix (`lib/hooks/calls/prefix.ts`).
   router.add('/api/hooks', { answers: ofRequests(hooksRoute), headers: apiHeaders })
   router.add('/api/listing-views/:id', { answers: ofRequests(viewRoute), headers: apiHeaders })
   router.add('/metrics', { answers: ofRequests(metricsRoute), headers: documentHeaders })

@@ -1,4 +1,4 @@
-import { JsonLd } from '@/components/layout/json-ld'
+import { JsonLd } from '@/components/layout/structured-data/json-ld'
 import { ratingLd } from '@/components/reviews/rating-ld'
 import type { RatedAgent } from '@/lib/listings/storefront'
 

@@ -5,9 +5,9 @@ import { Link } from '@/components/ui/link'
 import { displayAmount } from '@/lib/display-amount'
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf, resultText } from './dispute-words'
-import { feeWords, sumOf } from './ending-outcomes'
-import { ScoringSheet } from './scoring-sheet'
-import { VoteForm } from './vote-form'
+import { feeWords, sumOf } from './endings/ending-outcomes'
+import { ScoringSheet } from './panel/scoring-sheet'
+import { VoteForm } from './panel/vote-form'
 
 type Props = { dispute: Dispute }
 

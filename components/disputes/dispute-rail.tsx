@@ -4,7 +4,7 @@ import { railParty } from '@/components/orders/order-rail'
 import { Avatar } from '@/components/ui/avatar'
 import type { Dispute } from '@/lib/disputes/schema'
 import { rolesOf } from './dispute-words'
-import { sumOf } from './ending-outcomes'
+import { sumOf } from './endings/ending-outcomes'
 
 const placeOf = ({ status, result }: Dispute) =>
   status === 'SETTLED' ? (result === 'BUYER_UPHELD' ? 'refund' : 'provider') : 'escrow'

@@ -1,4 +1,4 @@
-import { JsonLd } from '@/components/layout/json-ld'
+import { JsonLd } from '@/components/layout/structured-data/json-ld'
 import { env } from '@/lib/env'
 import { Trail } from './trail'
 

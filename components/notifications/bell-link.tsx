@@ -1,7 +1,7 @@
 'use client'
 import { Bell } from 'lucide-react'
 import { useLiveCount } from '@/components/data/use-rendered'
-import { HeadLink } from '@/components/layout/head-link'
+import { HeadLink } from '@/components/layout/header/head-link'
 import { maxUnread } from '@/lib/notifications/unread'
 import { ReadHere } from './read-here'
 import { unreadParts } from './use-mark-read'

@@ -1,5 +1,5 @@
-import { headCountsOf } from '@/components/layout/head-counts'
-import { BellLink } from '@/components/layout/signed-in-parts'
+import { headCountsOf } from '@/components/layout/account/head-counts'
+import { BellLink } from '@/components/layout/account/signed-in-parts'
 import { viewer } from '@/lib/http/auth/auth'
 import { log } from '@/lib/log'
 

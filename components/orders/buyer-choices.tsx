@@ -3,9 +3,9 @@ import { Fold } from '@/components/ui/fold'
 import { Link } from '@/components/ui/link'
 import type { SettlementFigures } from '@/lib/orders/agreements/settlement-preview'
 import type { Order } from '@/lib/orders/schema'
+import { SettleByAgreement } from './agreement/settle-by-agreement'
 import { ReleasePayment, RequestChanges } from './order-actions'
 import { sideName } from './order-words'
-import { SettleByAgreement } from './settle-by-agreement'
 import { Waits } from './waits'
 
 /** Two of the choices expand below each other; only one at a time. */

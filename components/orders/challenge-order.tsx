@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Amount } from '@/components/chain/money/amount'
 import type { TxStep } from '@/components/chain/transactions/tx-plan'
-import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge-wizard'
+import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge/challenge-wizard'
 import { parseMoney } from '@/lib/money'
 
 type Props = ChallengeFacts & { orderId: string; budget: string; bond: string }

@@ -10,7 +10,7 @@ import {
 } from '@/components/chain/money/money-rail'
 import { MoneyStrip } from '@/components/chain/money/money-strip'
 import { spanWords } from '@/components/chain/span-words'
-import { railPayments } from '@/components/disputes/ending-outcomes'
+import { railPayments } from '@/components/disputes/endings/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
 import { orderNextStep } from './order-next-step'

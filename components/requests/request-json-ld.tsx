@@ -1,4 +1,4 @@
-import { DemandJsonLd } from '@/components/layout/demand-json-ld'
+import { DemandJsonLd } from '@/components/layout/structured-data/demand-json-ld'
 import type { Request } from '@/lib/requests/schema'
 
 /** A request that accepts offers as schema.org data for search engines; nothing for any other, which is private. */

@@ -1,7 +1,7 @@
 'use client'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useSignOutErased } from '@/components/layout/use-sign-out'
+import { useSignOutErased } from '@/components/layout/account/use-sign-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'

@@ -2,7 +2,7 @@
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { useSignOut } from '@/components/layout/use-sign-out'
+import { useSignOut } from '@/components/layout/account/use-sign-out'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'

@@ -122,7 +122,7 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
 /** Consequences of a silent judge, which ends a dispute: tested with a separate reorg in e2e/faults/reorg-credits.ts. */
 export const ofSilence: readonly NotificationType[] = ['judge.slashed', 'credit.received']
 
-/** Consequences of campaigns: undone in e2e/indexer/slots-taken-back.chain.test.ts. */
+/** Consequences of campaigns: undone in e2e/indexer/reorgs/slots-taken-back.chain.test.ts. */
 export const ofCampaigns: readonly NotificationType[] = [
   'slot.claimed',
   'slot.submitted',
@@ -140,7 +140,7 @@ export const ofCampaigns: readonly NotificationType[] = [
   'campaign.over',
 ]
 
-/** Consequences of jobs: undone in e2e/indexer/jobs-taken-back.chain.test.ts. */
+/** Consequences of jobs: undone in e2e/indexer/reorgs/jobs-taken-back.chain.test.ts. */
 export const ofJobs = [
   'job.offered',
   'job.offer-withdrawn',

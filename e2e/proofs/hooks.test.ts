@@ -11,11 +11,11 @@ import {
   withoutHooks,
   writeTransforms,
 } from '@/e2e/api/hooks/hook-calls'
-import { readConfig } from '@/lib/hooks/config-file'
+import { readPayload } from '@/lib/hooks/calls/read-body'
+import { resolveCall } from '@/lib/hooks/calls/resolve'
+import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/calls/untrusted'
+import { readConfig } from '@/lib/hooks/config/config-file'
 import { HookRefusal } from '@/lib/hooks/kinds'
-import { readPayload } from '@/lib/hooks/read-body'
-import { resolveCall } from '@/lib/hooks/resolve'
-import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
 import { Chance } from '@/scripts/bench/chance'
 import { asOwner } from '../api/sellers'
 import { sized } from '../sized'

@@ -1,6 +1,6 @@
 /** The account that an agent acts as. */
 import { actorOfToken } from '@/lib/http/auth/bearer'
-import type { HookAgent } from './config'
+import type { HookAgent } from './config/config'
 
 /** Returns the account of an agent's key, or null without a valid one. */
 export async function accountOf({ key }: Pick<HookAgent, 'key'>): Promise<string | null> {

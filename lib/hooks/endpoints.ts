@@ -1,7 +1,7 @@
 /** Endpoints that show runs of gateway webhooks to their owners and the operator. The hooks themselves are in `route.ts`. */
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import { testHook } from './preview'
+import { testHook } from './calls/preview'
 import { getTurn, listEvents, listSessions, listTurns } from './queries'
 import {
   AgentTurnDetail,

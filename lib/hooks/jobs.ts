@@ -1,10 +1,10 @@
 /** The background work of gateway webhooks: turns, heartbeats, deliveries of replies, deletion. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing } from '@/lib/queue/payloads'
-import { deliverReply } from './deliver'
-import { beatRegularly, deliverJob, runNext } from './run'
-import { heartbeatJob, turnJob } from './sessions'
+import { deliverReply } from './replies/deliver'
 import { sweepHooks } from './sweep'
+import { beatRegularly, deliverJob, runNext } from './turns/run'
+import { heartbeatJob, turnJob } from './turns/sessions'
 
 /** Concurrent turns in one worker: each mostly waits for the model. */
 const maxConcurrentTurns = 16

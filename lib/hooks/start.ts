@@ -1,7 +1,7 @@
 /** Begins gateway webhooks in a web process. */
 import { SettingError } from '@/lib/env'
-import { hooksConfig } from './config-file'
-import { leadHooks } from './prefix'
+import { leadHooks } from './calls/prefix'
+import { hooksConfig } from './config/config-file'
 
 /** Checks the configuration and starts rewriting its prefix. Mistakes in the configuration end the process with a list of them. */
 export function startHooks(): void {

@@ -2,7 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import type { OpenToolbox, ToolResult } from '@/lib/hooks/toolbox'
+import type { OpenToolbox, ToolResult } from '@/lib/hooks/turns/toolbox'
 import { actorOfToken } from '@/lib/http/auth/bearer'
 import { toResponse } from '@/lib/http/reply'
 import { respond } from '@/lib/http/server/serve'

@@ -1,5 +1,5 @@
 import { type Env, parseEnv } from '@/lib/env'
-import { readConfig } from '@/lib/hooks/config-file'
+import { readConfig } from '@/lib/hooks/config/config-file'
 import { loadEnvFile } from './env-file'
 import { Failure } from './failure'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { RailOutcomes } from '@/components/chain/money/rail-outcomes'
 import { spanWords } from '@/components/chain/span-words'
-import { endingOutcomes } from '@/components/disputes/ending-outcomes'
+import { endingOutcomes } from '@/components/disputes/endings/ending-outcomes'
 import { phaseHours } from '@/components/disputes/phase-spans'
 import { GuideLink, GuidePage, GuidePoints, GuideSection, GuideSteps } from '@/components/guide/guide-page'
 import { percentWords } from '@/components/guide/percent'

@@ -1,4 +1,4 @@
-import { hooksRoute } from '@/lib/hooks/route'
+import { hooksRoute } from '@/lib/hooks/calls/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = hooksRoute
 

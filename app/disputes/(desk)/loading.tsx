@@ -1,4 +1,4 @@
-import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
+import { DeskSkeleton } from '@/components/disputes/desk/desk-skeleton'
 import { Skeleton } from '@/components/ui/states'
 
 /** The skeleton of the cases. */

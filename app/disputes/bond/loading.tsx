@@ -1,4 +1,4 @@
-import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
+import { DeskSkeleton } from '@/components/disputes/desk/desk-skeleton'
 import { SkeletonBox } from '@/components/ui/states'
 
 /** The skeleton of the bonds: one arbitrator's box. */

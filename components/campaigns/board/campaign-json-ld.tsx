@@ -1,5 +1,5 @@
 import { takesClaimsHere } from '@/components/campaigns/campaign-words'
-import { DemandJsonLd } from '@/components/layout/demand-json-ld'
+import { DemandJsonLd } from '@/components/layout/structured-data/demand-json-ld'
 import type { Campaign } from '@/lib/campaigns/schema'
 
 /** The campaign as schema.org data for search engines. */

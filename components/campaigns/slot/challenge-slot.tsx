@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/money/amount'
 import { slotRoles } from '@/components/chain/money/rail-roles'
-import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge-wizard'
+import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge/challenge-wizard'
 import { parseMoney } from '@/lib/money'
 
 type Props = ChallengeFacts & {

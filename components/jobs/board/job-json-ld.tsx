@@ -1,6 +1,6 @@
 import { acceptsOffers } from '@/components/jobs/job/job-next-step'
 import { isoOf, usdc } from '@/components/jobs/usdc'
-import { DemandJsonLd } from '@/components/layout/demand-json-ld'
+import { DemandJsonLd } from '@/components/layout/structured-data/demand-json-ld'
 import type { JobDetail } from '@/lib/jobs/schema'
 
 /** A job as schema.org data for search engines, while it takes offers or is being done. */

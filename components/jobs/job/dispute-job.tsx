@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { SignIntent } from '@/components/chain/transactions/sign-intent'
 import type { TxStep } from '@/components/chain/transactions/tx-plan'
-import { type ObjectionTime, useAnyPanel } from '@/components/disputes/use-any-panel'
+import { type ObjectionTime, useAnyPanel } from '@/components/disputes/challenge/use-any-panel'
 import { KeptNote } from '@/components/forms/kept-note'
 import { isSecret, secretWith } from '@/components/jobs/offers/offer-seal'
 import { keptSecrets } from '@/components/jobs/offers/offer-secret'

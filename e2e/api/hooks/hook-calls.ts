@@ -101,7 +101,7 @@ export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: st
     [agentId],
   )
 
-/** Deletes every session, so that a test begins with none: main ones last, as in `deleteSessions` of lib/hooks/sessions.ts. */
+/** Deletes every session, so that a test begins with none: main ones last, as in `deleteSessions` of lib/hooks/turns/sessions.ts. */
 export async function forgetSessions(): Promise<void> {
   await asOwner(`delete from app.hook_sessions where key <> 'main'`)
   await asOwner('delete from app.hook_sessions')
