@@ -5,7 +5,7 @@ import type { AnyEndpoint } from './endpoint'
 
 /** One in this many responses is validated in production. */
 const sampleEvery = 100
-let answers = 0
+let results = 0
 
 /** Returns the paths of keys in `raw` that its parsed form lacks: columns that would leak. */
 function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
@@ -18,7 +18,7 @@ function leaks(raw: unknown, parsed: unknown, at = ''): string[] {
 }
 
 /** Returns what is wrong with a response, or null. */
-function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
+function responseFault(endpoint: AnyEndpoint, result: unknown): string | null {
   const parsed = endpoint.response.safeParse(result)
   if (!parsed.success)
     return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
@@ -27,12 +27,12 @@ function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
 }
 
 /** Outside production, throws on an invalid response (the caller gets `INTERNAL`); in production, only logs it. */
-export function checkAnswer(endpoint: AnyEndpoint, result: unknown): void {
+export function checkResponse(endpoint: AnyEndpoint, result: unknown): void {
   const sampled = env().ENVIRONMENT === 'production'
-  if (sampled && answers++ % sampleEvery !== 0) return
-  const fault = answerFault(endpoint, result)
+  if (sampled && results++ % sampleEvery !== 0) return
+  const fault = responseFault(endpoint, result)
   if (!fault) return
-  const message = `${endpoint.method} ${endpoint.path} answered outside its schema: ${fault}`
+  const message = `${endpoint.method} ${endpoint.path} responded outside its schema: ${fault}`
   if (!sampled) throw new Error(message)
   log().error({ path: endpoint.path, fault }, message)
 }

@@ -165,7 +165,7 @@ export type OwnCall = {
 }
 
 /** The response: text, or a stream of events. */
-export type OwnAnswer =
+export type OwnResponse =
   | { status: number; body: string }
   | { status: number; stream: ReadableStream<Uint8Array> }
 
@@ -200,7 +200,7 @@ export type AnyEndpoint = {
   readonly isStream: boolean
   run(call: ErasedCall): Promise<unknown>
   /** Replaces `run`: reads the body and builds the response itself (JSON-RPC). */
-  readonly answers?: (call: OwnCall) => Promise<OwnAnswer>
+  readonly respond?: (call: OwnCall) => Promise<OwnResponse>
 }
 
 /** An endpoint with its static types, for the typed client. `types` exists only at compile time. */

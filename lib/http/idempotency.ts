@@ -15,7 +15,7 @@ import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
 
 /** A finished response: the body is the exact JSON text. */
-export type Answer = { status: number; body: string }
+export type StoredResponse = { status: number; body: string }
 
 /** A call that may carry a key. */
 export type Keyed = {
@@ -96,12 +96,12 @@ const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
 const shownOnce = () =>
   new AppError(
     'CONFLICT',
-    'The first call with this Idempotency-Key succeeded. Its answer held a credential, which is shown once and not stored. Use a fresh key to get another, and revoke the lost one if you did not receive it.',
+    'The first call with this Idempotency-Key succeeded. Its response held a credential, which is shown once and not stored. Use a fresh key to get another, and revoke the lost one if you did not receive it.',
     { tookEffect: true, shownOnce: true },
   )
 
 /** Returns the response for a repeated key. */
-function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): Answer {
+function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed): StoredResponse {
   if (record.requestHash !== requestHash) throw keyReused()
   const { responseStatus: status, responseBody: kept } = record
   if (isRunning(record))
@@ -110,7 +110,7 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
   if (status === null || typeof kept !== 'string')
     throw new AppError(
       'CONFLICT',
-      'The first call with this Idempotency-Key took effect, but its answer was lost. Look at what it made; a fresh key would make it again.',
+      'The first call with this Idempotency-Key took effect, but its response was lost. Look at what it made; a fresh key would make it again.',
       { tookEffect: true },
     )
   headers['Idempotent-Replayed'] = 'true'
@@ -151,7 +151,10 @@ const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
  * Runs `run` once per actor, method, path and key. Stores successes only: a refused call changed nothing, so its key can be retried.
  * Objects are created once, whatever fails in between.
  */
-export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotency(
+  keyed: Keyed,
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { endpoint, request, key, text } = keyed
   const { pathname, search } = new URL(request.url)
   const id = sha256(JSON.stringify([await whoseKey(keyed), endpoint.method, pathname, key]))
@@ -161,15 +164,15 @@ export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>):
   if (earlier) return replay(earlier, requestHash, keyed)
   const own = { id, runId, responseStatus: null }
   try {
-    const answer = await (endpoint.makesOnce ? withLastStep(noteEffect(id, runId), run) : run())
+    const response = await (endpoint.makesOnce ? withLastStep(noteEffect(id, runId), run) : run())
     await db.idempotencyRecord.updateMany({
       where: own,
       data: {
-        responseStatus: answer.status,
-        ...(endpoint.replay === 'answer' && { responseBody: answer.body }),
+        responseStatus: response.status,
+        ...(endpoint.replay === 'answer' && { responseBody: response.body }),
       },
     })
-    return answer
+    return response
   } catch (error) {
     const { status } = toAppError(error)
     if (status >= 500)

@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { traced } from '@/lib/trace'
-import { checkAnswer } from './check'
+import { checkResponse } from './check'
 import type { AnyEndpoint } from './endpoint'
 import { parsePart } from './read'
 import type { ApiRequest } from './request'
@@ -24,7 +24,7 @@ export async function invoke(
       query: parsePart(endpoint.query, sent.query ?? {}, 'params'),
       body: parsePart(endpoint.body, sent.body ?? {}, 'params'),
     })
-    checkAnswer(endpoint, result)
+    checkResponse(endpoint, result)
     return result
   })
 }

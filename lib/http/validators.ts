@@ -18,11 +18,11 @@ export function etagOf(...parts: (string | Uint8Array)[]): string {
 }
 
 /** Whether responses of an endpoint have an ETag: JSON from reads. Health checks must always return a body. */
-export const isTagged = ({ method, file, isStream, answers, rateLimit }: AnyEndpoint): boolean =>
-  method === 'GET' && !file && !isStream && !answers && rateLimit !== 'none'
+export const isTagged = ({ method, file, isStream, respond, rateLimit }: AnyEndpoint): boolean =>
+  method === 'GET' && !file && !isStream && !respond && rateLimit !== 'none'
 
 /** Returns the ETag of an endpoint's response; null if it has none. */
-export const tagOfAnswer = (endpoint: AnyEndpoint, body: string | Uint8Array): string | null =>
+export const tagOfResponse = (endpoint: AnyEndpoint, body: string | Uint8Array): string | null =>
   isTagged(endpoint) && body.length <= maxBytes ? etagOf(body) : null
 
 /**

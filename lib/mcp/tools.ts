@@ -40,10 +40,10 @@ const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
 /** Not for models: sign-in returns credentials, streams do not end, files are for people, health checks for load balancers. */
-const isTool = ({ area, auth, takesBearer, isStream, file, answers, replay }: AnyEndpoint): boolean =>
+const isTool = ({ area, auth, takesBearer, isStream, file, respond, replay }: AnyEndpoint): boolean =>
   !isStream &&
   file === null &&
-  !answers &&
+  !respond &&
   replay === 'answer' &&
   area !== 'Sessions' &&
   area !== 'Service' &&

@@ -1,7 +1,7 @@
 /** An endpoint that speaks JSON-RPC 2.0: a POST that reads its own body and writes its own response. */
 import { z } from 'zod'
 import { assert } from '@/lib/errors'
-import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
+import type { AnyEndpoint, OwnCall, OwnResponse } from '@/lib/http/endpoint'
 import { keyOf, withIdempotency } from '@/lib/http/idempotency'
 import { countCall } from '@/lib/http/limits/ratelimit'
 import type { Area } from '@/lib/http/openapi/areas'
@@ -109,18 +109,18 @@ function idIn(text: string): string | number | null {
   }
 }
 
-async function answerCall(
+async function respondToCall(
   endpoint: AnyEndpoint,
   { actor, request, requestId, headers }: OwnCall,
   runs: (text: string, caller: Caller) => Promise<Outcome>,
-): Promise<OwnAnswer> {
+): Promise<OwnResponse> {
   assert(actor, `${endpoint.path} is served to a signed-in wallet`)
   parsePart(endpoint.query, readQuery(request.url), 'query')
   const text = await readText(request)
   assertJsonType(request)
   const caller = { actor, request, requestId }
   const key = keyOf(request)
-  const finish = (outcome: Outcome): OwnAnswer =>
+  const finish = (outcome: Outcome): OwnResponse =>
     outcome instanceof ReadableStream ? { status: 200, stream: outcome } : outcome
   if (key === null) return finish(await runs(text, caller))
   try {
@@ -172,7 +172,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     isConstant: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
-    answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),
+    respond: (call) => respondToCall(endpoint, call, (text, caller) => run(text, table, caller, check)),
   }
   return endpoint
 }

@@ -46,10 +46,10 @@ describe('tools', () => {
     const tools = await toolsOf(buyer)
     const listed = new Map(tools.map((tool) => [tool.name, tool]))
     const wanted = endpoints.filter(
-      ({ auth, takesBearer, isStream, answers, file, replay, area }) =>
+      ({ auth, takesBearer, isStream, respond, file, replay, area }) =>
         (['none', 'optional', 'session'].includes(auth) || takesBearer) &&
         !isStream &&
-        !answers &&
+        !respond &&
         !file &&
         replay === 'answer' &&
         area !== 'Sessions' &&

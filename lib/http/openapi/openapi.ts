@@ -111,7 +111,7 @@ function responsesOf(endpoint: AnyEndpoint, { convert, shared }: Parts): Json {
       },
     },
   })
-  const silence = endpoint.answers && {
+  const silence = endpoint.respond && {
     '204': shared.add('responses', 'Silence', { description: 'Done; notifications are not answered.' }),
   }
   const unchanged = isTagged(endpoint) && {

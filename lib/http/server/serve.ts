@@ -7,21 +7,21 @@ import { randomUUID } from 'node:crypto'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError, withEffects } from '@/lib/failures'
-import { constantOf, type SharedAnswer, sharedAnswer } from '@/lib/http/answers'
 import { auditFailure, auditSuccess } from '@/lib/http/audit/audit'
 import { callRefusal, isByCookie } from '@/lib/http/auth/auth'
 import { requireRecent } from '@/lib/http/auth/recent'
 import { Call, inCall } from '@/lib/http/call-context'
-import { checkAnswer } from '@/lib/http/check'
+import { checkResponse } from '@/lib/http/check'
 import { readableByAll } from '@/lib/http/cors'
 import type { AnyEndpoint, Method, TextFile } from '@/lib/http/endpoint'
-import { type Answer, type Keyed, keyOf, withIdempotency } from '@/lib/http/idempotency'
+import { type Keyed, keyOf, type StoredResponse, withIdempotency } from '@/lib/http/idempotency'
 import { admit } from '@/lib/http/limits/admission'
 import { type Bucket, countAddress, countCall } from '@/lib/http/limits/ratelimit'
 import { readParts } from '@/lib/http/read'
 import { type Reply, toResponse } from '@/lib/http/reply'
 import type { ApiRequest } from '@/lib/http/request'
-import { cachingOf, tagHeld, tagOfAnswer } from '@/lib/http/validators'
+import { constantOf, type SharedResponse, sharedResponse } from '@/lib/http/shared-responses'
+import { cachingOf, tagHeld, tagOfResponse } from '@/lib/http/validators'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { isTraced, type Note, type Span, traced, unnoted } from '@/lib/trace'
@@ -95,18 +95,21 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
   'Content-Disposition': `attachment; filename="${fileName}"`,
 })
 
-type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
+type AnyResponse =
+  | StoredResponse
+  | SharedResponse
+  | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
 
 /** Adds the headers of a response that has an ETag. Returns 304 without a body if the caller has it already. */
 function validated(
   { endpoint, actor, request, headers }: Pick<Keyed, 'endpoint' | 'actor' | 'request' | 'headers'>,
-  answered: Answer | SharedAnswer,
-): Answered {
-  const tag = 'tag' in answered ? answered.tag : tagOfAnswer(endpoint, answered.body)
-  if (tag === null) return answered
+  response: StoredResponse | SharedResponse,
+): AnyResponse {
+  const tag = 'tag' in response ? response.tag : tagOfResponse(endpoint, response.body)
+  if (tag === null) return response
   const held = tagHeld(request, tag)
   Object.assign(headers, cachingOf(endpoint, actor !== null), { ETag: held ?? tag })
-  return held === null ? answered : { status: 304, body: '' }
+  return held === null ? response : { status: 304, body: '' }
 }
 
 /** A call that has not been read yet. */
@@ -119,7 +122,7 @@ type Incoming = {
   headers: Record<string, string>
 }
 
-async function answer(incoming: Incoming): Promise<Answered> {
+async function answer(incoming: Incoming): Promise<AnyResponse> {
   const { endpoint, request, headers } = incoming
   const constant = constantOf(endpoint, request.url)
   if (!constant) return answerRead(incoming)
@@ -127,11 +130,17 @@ async function answer(incoming: Incoming): Promise<Answered> {
   return validated({ endpoint, actor: null, request, headers }, constant)
 }
 
-async function answerRead({ endpoint, request, rawParams, headers, requestId }: Incoming): Promise<Answered> {
+async function answerRead({
+  endpoint,
+  request,
+  rawParams,
+  headers,
+  requestId,
+}: Incoming): Promise<AnyResponse> {
   const state = endpoint.isCached ? await databaseState() : null
   const actor = await admit(endpoint, request, headers, state)
-  if (endpoint.answers) {
-    const own = await endpoint.answers({ actor, request, requestId, headers })
+  if (endpoint.respond) {
+    const own = await endpoint.respond({ actor, request, requestId, headers })
     if ('body' in own) return own
     Object.assign(headers, streamHeaders)
     return { status: own.status, body: own.stream }
@@ -143,16 +152,16 @@ async function answerRead({ endpoint, request, rawParams, headers, requestId }: 
     Object.assign(headers, streamHeaders)
     return { status: endpoint.status, body: stream as LiveBody }
   }
-  const run = async (): Promise<Answer> => {
+  const run = async (): Promise<StoredResponse> => {
     const result = await endpoint.run({ actor, params, query, body, request })
-    checkAnswer(endpoint, result)
+    checkResponse(endpoint, result)
     await auditSuccess(endpoint, actor, params, result)
     if (endpoint.file === null) return { status: endpoint.status, body: JSON.stringify(result) }
     Object.assign(headers, fileHeaders(endpoint.file))
     return { status: endpoint.status, body: String(result) }
   }
   const call = { endpoint, actor, request, headers }
-  const shared = sharedAnswer({ endpoint, actor, url: request.url, state }, run)
+  const shared = sharedResponse({ endpoint, actor, url: request.url, state }, run)
   if (shared) return validated(call, await shared)
   if (endpoint.method === 'GET') return validated(call, await run())
   const sent = endpoint.method === 'POST' ? keyOf(request) : null
