@@ -59,10 +59,14 @@ export const AmountText = z
   .regex(/^(0|[1-9]\d{0,19})(\.\d{1,18})?$/, 'must be an amount in digits, like "12.5"')
   .meta({ examples: ['12.5'] })
 
-/** A point in time, ISO 8601 in UTC. Not before the year 1, because Postgres has no year 0. */
+/**
+ * A point in time, ISO 8601 in UTC. From the year 1, because Postgres has no year 0, and to the year 9999, because a later one is written
+ * with more digits, which the driver does not read back. An offset can lead past either end.
+ */
 export const IsoTime = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2026-01-31T12:00:00Z' })
   .refine((value) => Date.parse(value) >= Date.parse('0001-01-01T00:00:00Z'), 'is before the year 1')
+  .refine((value) => Date.parse(value) <= Date.parse('9999-12-31T23:59:59.999Z'), 'is after the year 9999')
   .meta({ examples: ['2026-01-31T12:00:00.000Z'] })
 
 /** A settlement currency. */

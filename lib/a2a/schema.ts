@@ -1,6 +1,7 @@
 /** Schemas of the A2A domain: requests, and the events of tasks. Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/bounds'
+import { IsoTime } from '@/lib/fields'
 import { jsonBytes } from '@/lib/json-bytes'
 import { FileName, lineSchema } from '@/lib/names'
 import { maxArtifactBytes, maxArtifacts, maxMetadataBytes, maxPartsBytes } from '@/lib/tasks/bounds'
@@ -105,7 +106,7 @@ export const sentParams = {
     pageSize: z.number().int().min(1).max(100).nullish(),
     pageToken: z.string().max(500).optional(),
     historyLength: HistoryLength,
-    statusTimestampAfter: z.iso.datetime({ offset: true }).nullish(),
+    statusTimestampAfter: IsoTime.nullish(),
     includeArtifacts: z.boolean().nullish(),
   }),
   CancelTask: Named,

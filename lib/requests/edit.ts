@@ -53,7 +53,10 @@ function assertNeededLater(date: Date): Date {
 }
 
 function deadlineOf({ deadline, deadlineAt }: Pick<RequestBody, 'deadline' | 'deadlineAt'>): Date | null {
-  const both = [deadline && deadline * 1000, deadlineAt && Date.parse(deadlineAt)].flatMap((ms) => ms || [])
+  const both = [
+    ...(deadline === undefined ? [] : [deadline * 1000]),
+    ...(deadlineAt === undefined ? [] : [Date.parse(deadlineAt)]),
+  ]
   if (both.length === 2 && both[0] !== both[1])
     throw new AppError('BAD_REQUEST', 'deadline and deadlineAt differ: send one of them.', {
       field: 'deadline',

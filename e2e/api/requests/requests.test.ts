@@ -67,6 +67,8 @@ describe('POST /prepayment-orders', () => {
     ['finer money than there is', { budgetMax: '20.0000001' }, '20.0000001'],
     ['a stake threshold finer than the contract holds', { minStake: '1.005' }, 'minStake'],
     ['a deadline in the past', { deadline: 1_700_000_000 }, 'deadline'],
+    ['a deadline at the beginning of Unix time', { deadlineAt: '1970-01-01T00:00:00Z' }, 'deadline'],
+    ['a deadline that is in the year 10000 in UTC', { deadlineAt: '9999-12-31T23:59:59-23:59' }, 'year 9999'],
     ['two deadlines that differ', { deadline: 4_000_000_000, deadlineAt: '2099-01-01T00:00:00Z' }, 'differ'],
     ['a title of 161 characters', { title: 'x'.repeat(161) }, 'title'],
     ['a scope of 10,001 characters', { scope: 'x'.repeat(10_001) }, 'scope'],
