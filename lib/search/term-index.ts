@@ -22,11 +22,11 @@ export const bigintColumn = (name: string) => column(name, 'bigint', /^\d{1,18}$
 export const numericColumn = (name: string) => column(name, 'numeric', /^\d{1,78}$/)
 /** A column of ids. */
 export const idColumn = (name: string) => column(name, 'text', /^[a-z0-9]{1,78}$/)
-/** A column of times. Postgres has no year 0, and nothing here is older than this century. */
+/** A column of times. Postgres has no year 0, and nothing here is older than this century. A deadline can be in a later one. */
 export const timeColumn = (name: string): TermColumn => ({
   name,
   type: 'timestamptz',
-  text: z.iso.datetime().regex(/^20/),
+  text: z.iso.datetime().regex(/^[2-9]/),
 })
 
 /** An inverted index: one row per term and item, updated in the transaction that changes the item. */

@@ -69,6 +69,22 @@ describe('GET /prepayment-orders/discover', () => {
     expect(walked).toEqual(wanted)
   })
 
+  test('a cursor leads past a deadline of the next century', async () => {
+    const own = fresh('tag')
+    const late = []
+    for (const year of [2101, 2102])
+      late.push(await publish(pair, { tags: [own], deadlineAt: `${year}-01-01T00:00:00Z` }))
+    const closing = async (cursor: string): Promise<Page<Request>> =>
+      good(
+        await anyone.get<Page<Request>>(
+          `/prepayment-orders/discover?tag=${own}&sort=closing_soon&pageSize=1${cursor}`,
+        ),
+      )
+    const { items, nextCursor } = await closing('')
+    const rest = await closing(`&cursor=${nextCursor}`)
+    expect([...items, ...rest.items].map(({ id }) => id)).toEqual(late.map(({ id }) => id))
+  })
+
   test('without words too, a full last page leads nowhere', async () => {
     const budget = '876543.21'
     for (const _ of [1, 2]) await publish(pair, { budgetMax: budget })
