@@ -136,4 +136,20 @@ describe('what a seller has to add', () => {
     expect(missing(stake(0n, 2_000_000n), 2_000_000n, 1_500_000n)).toBe('1.5')
     expect(missing(stake(1_000_000n, 0n), 4_000_000n, 1_500_000n)).toBe('3')
   })
+
+  test('is nothing where there is more than either, and what one lacks where there is more than the other', () => {
+    expect(missing(stake(9_000_000n, 0n), 2_000_000n, 1_500_000n)).toBeNull()
+    expect(missing(stake(0n, 9_000_000n), 2_000_000n, 1_500_000n)).toBe('1.5')
+    expect(missing(stake(3_000_000n, 0n), 4_000_000n, 1_500_000n)).toBe('1')
+  })
+
+  test('is enough for both, and no smaller amount is', () => {
+    fc.assert(
+      fc.property(units, units, units, units, (free, locked, lock, bond) => {
+        const added = missingStake(stake(free, locked), { lock: usdc(lock), bond: usdc(bond) })?.units ?? 0n
+        const suffices = (more: bigint) => free + locked + more >= lock && free + more >= bond
+        expect([suffices(added), added > 0n && suffices(added - 1n)]).toEqual([true, false])
+      }),
+    )
+  })
 })

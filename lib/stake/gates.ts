@@ -7,7 +7,7 @@
 import { escrowTerms } from '@/lib/chain/parameters/escrow-terms'
 import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
-import { bpsOf, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
+import { bpsOf, displayMoney, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
 import { type Stake, stakeOfToken } from './queries'
 
 /** The figures of a refusal. `compared` names the figure that `required` was compared with. */
@@ -58,12 +58,15 @@ export function quoteRefusal(stake: Stake, lock: Money): AppError | null {
   )
 }
 
+const lacking = (needed: Money, { units }: Money): Money =>
+  money(needed.units > units ? needed.units - units : 0n, needed.currency)
+
 /**
  * The stake that a seller has to add so that an order that locks `lock` can be bought with `bond` free behind it; null when nothing is
  * missing.
  */
 export function missingStake(stake: Stake, { lock, bond }: { lock: Money; bond: Money }): Money | null {
-  const [forLock, forBond] = [subtractMoney(lock, stake.total), subtractMoney(bond, stake.free)]
+  const [forLock, forBond] = [lacking(lock, stake.total), lacking(bond, stake.free)]
   const missing = forLock.units > forBond.units ? forLock : forBond
   return missing.units > 0n ? missing : null
 }
