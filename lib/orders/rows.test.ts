@@ -1,4 +1,6 @@
+import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
+import type { AgentSummary } from '@/lib/agents/schema'
 import { parseMoney } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import { type OrderEvent, type OrderState, orderChanges, unbornOrder } from './machine'
@@ -55,5 +57,30 @@ test.each(ends)(
     const parts = [shown.providerPayout, shown.protocolFee, shown.buyerRefund ?? '0']
     const units = parts.map((amount) => parseMoney(amount, 'USDC').units)
     expect(units.reduce((sum, one) => sum + one)).toBe(state.budget)
+  },
+)
+
+test.each([
+  ['client', `0x${'b'.repeat(40)}`, '2', false],
+  ['client', `0x${'c'.repeat(40)}`, '2', true],
+  ['provider', `0x${'c'.repeat(40)}`, '1', false],
+  ['provider', `0x${'b'.repeat(40)}`, '1', true],
+  ['stranger', `0x${'d'.repeat(40)}`, '2', false],
+] as const)(
+  'the %s of a settled order: whether it reviews an agent of %s',
+  (side, holder, tokenId, canReview) => {
+    const order: LoadedOrder = {
+      id: `0x${'1'.repeat(64)}`,
+      currency: 'USDC',
+      state: { ...started, status: 'SETTLED', clientAgentId: 1n, providerAgentId: 2n },
+      session: null,
+      createdTx: null,
+      confirming: null,
+    }
+    const owner = `0x${'c'.repeat(40)}`
+    const context = { owner, proposalsEndedAt: null, dispute: null, voters: 0, reviewed: new Set<string>() }
+    const summaries = new Map([[tokenId, { ownerAddress: getAddress(holder) } as AgentSummary]])
+    const { availableActions } = toPublicOrder(order, side, 9n, summaries, context)
+    expect(availableActions.canReview).toBe(canReview)
   },
 )

@@ -54,7 +54,7 @@ function actionsOf(
   side: OrderSide,
   now: bigint,
   { owner, reviewed, proposalsEndedAt }: Pick<OrderContext, 'owner' | 'reviewed' | 'proposalsEndedAt'>,
-  confirming: LoadedOrder['confirming'] = null,
+  { confirming, isOwnAgent }: { confirming: LoadedOrder['confirming']; isOwnAgent: boolean },
 ): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
@@ -62,8 +62,24 @@ function actionsOf(
     ...available
   } = orderActions(state, side, now, openProposalsOf(state, owner, proposalsEndedAt))
   const canReview =
-    state.status === 'SETTLED' && confirming === null && side !== 'stranger' && !reviewed.has(side)
+    state.status === 'SETTLED' &&
+    confirming === null &&
+    side !== 'stranger' &&
+    !reviewed.has(side) &&
+    !isOwnAgent
   return { ...available, canReview }
+}
+
+/** Whether the side holds the other side's agent now, which it may have bought since. */
+function holdsOther(
+  { buyer, clientAgentId, providerAgentId }: OrderState,
+  side: OrderSide,
+  owner: string | null,
+  summaries: Map<string, AgentSummary>,
+): boolean {
+  if (side === 'stranger') return false
+  const [wallet, other] = side === 'client' ? [buyer, providerAgentId] : [owner, clientAgentId]
+  return summaries.get(other.toString())?.ownerAddress?.toLowerCase() === wallet
 }
 
 /** The public part. `now` is chain time in seconds. */
@@ -101,7 +117,10 @@ export function toPublicOrder(
     termsKnown: session !== null,
     chainTime: showChainTime(now),
     side,
-    availableActions: actionsOf(state, side, now, context, order.confirming),
+    availableActions: actionsOf(state, side, now, context, {
+      confirming: order.confirming,
+      isOwnAgent: holdsOther(state, side, context.owner, summaries),
+    }),
     dispute: context.dispute,
   }
 }

@@ -22,7 +22,7 @@ const reviewWrite = endpoint({
   response: Review,
   status: 201,
   isRepeatable: true,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SELF_FEEDBACK'],
   handler: ({ actor, params, body }) => writeReview(actor, params.id, body),
 })
 

@@ -1,7 +1,7 @@
 /** Reviews: the rating of one side of a settled order by the other. One per side, permanent. */
 
 import type { Actor } from '@/lib/actor'
-import { findAgentRow } from '@/lib/agents/access'
+import { findAgentRow, ownerOf } from '@/lib/agents/access'
 import { type AgentSummaries, agentsByToken } from '@/lib/agents/parties'
 import { Terms } from '@/lib/checkout/schema'
 import { db } from '@/lib/db/client'
@@ -81,7 +81,10 @@ const notYet = ({ state, confirming }: LoadedOrder): string =>
     ? `The settlement is not final yet: ${confirming.blocks} of ${confirming.required} confirmations. Write the review after that.`
     : `Only settled orders can be reviewed; this one is ${state.status}.`
 
-/** Writes the caller's review. Throws `CONFLICT` before the settlement is final, and for a second one. */
+/**
+ * Writes the caller's review. Throws `CONFLICT` before the settlement is final, and for a second one, and `SELF_FEEDBACK` when the caller
+ * holds the other side's agent now.
+ */
 export async function writeReview(actor: Actor, id: string, { rating, text }: ReviewBody): Promise<Review> {
   const { order, side } = await orderAsParty(actor, id)
   const { state } = order
@@ -91,6 +94,8 @@ export async function writeReview(actor: Actor, id: string, { rating, text }: Re
     side === 'client'
       ? [state.clientAgentId, state.providerAgentId]
       : [state.providerAgentId, state.clientAgentId]
+  if ((await ownerOf(about)) === actor.wallet)
+    throw new AppError('SELF_FEEDBACK', 'You hold this agent now. You cannot review your own agent.')
   const listingId = side === 'client' ? await listingOf(order) : null
   const row = await db.$transaction(async (tx) => {
     const [made] = await tx.review.createManyAndReturn({
