@@ -57,8 +57,9 @@ describe('fields', () => {
   test('ids take no path tricks', () => {
     for (const text of ['../x', 'a/b', 'A', '', 'a'.repeat(65)])
       expect(RowId.safeParse(text).success).toBe(false)
-    for (const text of ['-1', '1.5', '01', '9'.repeat(79)])
+    for (const text of ['-1', '1.5', '01', '9'.repeat(79), '9'.repeat(78), (2n ** 256n).toString()])
       expect(TokenId.safeParse(text).success).toBe(false)
+    expect(TokenId.safeParse((2n ** 256n - 1n).toString()).success).toBe(true)
   })
 
   test('a time is one that Postgres knows', () => {

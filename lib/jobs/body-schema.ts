@@ -1,7 +1,7 @@
 /** Schemas of what a caller sends about a job: a new one, and an offer. Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, StrategyType } from '@/lib/agents/schema'
-import { Address, HexData, TokenId } from '@/lib/fields'
+import { Address, HexData, lastSecond, TokenId } from '@/lib/fields'
 import { titleSchema } from '@/lib/names'
 import { JobTerms } from './schema'
 
@@ -44,7 +44,7 @@ export const JobOfferBody = z.strictObject({
     .string()
     .regex(/^0x[0-9a-f]{46}$/, 'must be 23 bytes in hex')
     .optional(),
-  expiresAt: z.number().int().min(1).optional(),
+  expiresAt: z.number().int().min(1).max(lastSecond).optional(),
   signature: HexData.optional(),
 })
 export type JobOfferBody = z.output<typeof JobOfferBody>

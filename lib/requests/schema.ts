@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
 import { AttachmentRef } from '@/lib/conversations/schema'
-import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
+import { AmountText, CurrencyCode, IsoTime, lastSecond, queryList, RowId } from '@/lib/fields'
 import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { requestStatuses } from './machine'
@@ -48,7 +48,7 @@ export const RequestBody = z.strictObject({
   budgetMin: AmountText,
   budgetMax: AmountText,
   minStake: AmountText.default('0').describe('Total stake a quoting agent must have; locks nothing.'),
-  deadline: z.number().int().positive().max(253_402_300_799).optional().describe('Unix seconds.'),
+  deadline: z.number().int().positive().max(lastSecond).optional().describe('Unix seconds.'),
   deadlineAt: IsoTime.optional(),
   neededByAt: NeededBy.optional(),
   proofMethod: ProofMethod.default('optimistic'),

@@ -170,6 +170,12 @@ describe('by a session', () => {
     expect(await provider.post(path, { ...bodyOf(provider), ...late.sealed })).toMatchObject({
       code: 'OFFER_EXPIRED',
     })
+    // No date: the job's page could not show when the offer ends.
+    const endless = await signedOffer(provider, jobId, { expiresAt: Number.MAX_SAFE_INTEGER })
+    expect(await provider.post(path, { ...bodyOf(provider), ...endless.sealed })).toMatchObject({
+      status: 400,
+      details: { field: 'expiresAt' },
+    })
     expect(await provider.post(path, { ...bodyOf(provider), seal, ...rest })).toMatchObject({ status: 200 })
   })
 

@@ -57,6 +57,10 @@ describe('a new job', () => {
     expect(await prepare({ budget: '99999999999999999' })).toBe('400 BUDGET_TOO_LARGE')
   })
 
+  test('names no evaluator that cannot be a token', async () => {
+    expect(await prepare({ evaluatorAgentId: '9'.repeat(78) })).toBe('400 BAD_REQUEST')
+  })
+
   test('is not evaluated by an agent of its client', async () => {
     const own = { clientAgentId: String(desk.evaluator.agent.tokenId) }
     expect(await prepare(own, desk.evaluator)).toBe('403 SELF_DEALING')
