@@ -61,17 +61,19 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 /** The conditions of a query on the rows of a source, without its category and words. */
 function filtersOf(query: CampaignQuery, source: Source, now: bigint, write = parameter): Prisma.Sql[] {
   const { currency, sort, takesClaims, verified } = query
-  const statuses = (query.status ?? (takesClaims ? ['LIVE' as const] : undefined))?.filter(
-    (status) => status !== 'DRAFT',
-  )
+  // A campaign in any other status takes no claims.
+  const asked = takesClaims ? (query.status ?? ['LIVE']).filter((status) => status === 'LIVE') : query.status
+  const statuses = asked?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
   const writeReward = areCommonAmounts([query.minReward, query.maxReward]) ? write : parameter
   const given: (Prisma.Sql | null | undefined | false)[] = [
     statuses &&
-      Prisma.sql`(${Prisma.join(
-        statuses.map((status) => source.statusIs[status]),
-        ' or ',
-      )})`,
+      (statuses.length === 0
+        ? Prisma.sql`false`
+        : Prisma.sql`(${Prisma.join(
+            statuses.map((status) => source.statusIs[status]),
+            ' or ',
+          )})`),
     currency !== undefined && Prisma.sql`c.currency = ${write(currency)}`,
     lowest !== null && Prisma.sql`c.reward_per_slot >= ${writeReward(lowest.toString())}::numeric`,
     highest !== null && Prisma.sql`c.reward_per_slot <= ${writeReward(highest.toString())}::numeric`,

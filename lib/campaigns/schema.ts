@@ -81,7 +81,7 @@ export const CampaignQuery = z.strictObject({
     .transform((value) => value === 'true')
     .optional(),
   takesClaims: QueryFlag.optional().describe(
-    '`true`: only campaigns that can be claimed here. `status` follows the chain, so LIVE alone includes those whose time for claims is over or whose brand paused claims.',
+    '`true`: only campaigns that can be claimed here, whatever other `status` is named. `status` follows the chain, so LIVE alone includes those whose time for claims is over, whose brand paused claims, or that were not written here. A brand that leaves proof unreviewed beyond its deadline is not left out, and its campaigns refuse claims until it has reviewed.',
   ),
   sort: z.enum(['newest', 'reward', 'closing']).default('newest'),
 })

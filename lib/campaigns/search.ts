@@ -73,9 +73,11 @@ const inIndex: Omit<Source, 'scope'> = {
       : Prisma.sql`(select b.status = 'APPROVED' from app.brand_claims b where b.id = c.brand_claim_id) is not true`,
 }
 
-/** SQL condition: the brand of the campaign `c` wants claims. A subquery per row: a semi-join would read all texts. */
+/**
+ * SQL condition: the campaign `c` was written here, and its brand wants claims. A subquery per row: a semi-join would read all texts.
+ */
 export const wantsClaims = Prisma.sql`(
-  select t.intake_paused_at from app.campaigns t where t.id = c.campaign_id) is null`
+  select t.intake_paused_at is null from app.campaigns t where t.id = c.campaign_id) is true`
 
 /** SQL condition: the campaign is indexed under one of the terms. A subquery per row. */
 const isUnder = (terms: readonly string[]) => Prisma.sql`(

@@ -1,6 +1,6 @@
 /** Campaigns: written, funded and listed, with every refusal a client meets. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anyone, asOwner, fresh, type Person, person } from '@/e2e/api/sellers'
+import { anyone, asOwner, fresh, mintAgent, type Person, person } from '@/e2e/api/sellers'
 import { good } from '@/e2e/api/traders'
 import { tokenBalance } from '@/e2e/stack'
 import type { Campaign, CampaignItem, CampaignPrepared, RewardRange } from '@/lib/campaigns/schema'
@@ -242,5 +242,28 @@ describe('the list', () => {
     good(await brand.patch(`/campaigns/${id}/pause`, {}))
     expect(await highest()).toBeLessThan(1_234_000_000n)
     expect(await listed()).toMatchObject({ status: 'LIVE', intakePausedAt: expect.any(String) })
+  })
+
+  test('of campaigns that take claims leaves out those that are filled, and those that were not written here', async () => {
+    const taking = async (query: string) =>
+      good(
+        await anyone.get<Page<CampaignItem>>(
+          `/campaigns?takesClaims=true&brand=${brand.address}&pageSize=100${query}`,
+        ),
+      ).items.map((one) => one.id)
+    const filled = await funded(brand, { title: fresh('Filled'), slots: 1 })
+    const agent = await mintAgent(provider)
+    expect(await taking('')).toContain(filled)
+    await provider.send(good(await claim(provider, filled, { providerAgentId: agent.id })).txIntent)
+    for (const query of ['', '&status=LIVE,FILLED', '&status=FILLED'])
+      expect(await taking(query), query).not.toContain(filled)
+    expect(await taking('&status=FILLED')).toEqual([])
+
+    const written = await funded(brand, { title: fresh('Elsewhere') })
+    expect(await taking('')).toContain(written)
+    // As when its brand funds it at the contract alone: its text is not known here.
+    await asOwner('delete from app.campaigns where id = $1', [written])
+    expect(await claim(provider, written)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await taking('')).not.toContain(written)
   })
 })

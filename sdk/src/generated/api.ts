@@ -8553,7 +8553,7 @@ export interface operations {
         /** @description A wallet address. */
         brand?: string;
         verified?: "true" | "false";
-        /** @description `true`: only campaigns that can be claimed here. `status` follows the chain, so LIVE alone includes those whose time for claims is over or whose brand paused claims. */
+        /** @description `true`: only campaigns that can be claimed here, whatever other `status` is named. `status` follows the chain, so LIVE alone includes those whose time for claims is over, whose brand paused claims, or that were not written here. A brand that leaves proof unreviewed beyond its deadline is not left out, and its campaigns refuse claims until it has reviewed. */
         takesClaims?: QueryFlag;
         sort?: "newest" | "reward" | "closing";
       };
