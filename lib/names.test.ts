@@ -6,6 +6,7 @@ import {
   isReservedName,
   lineSchema,
   nameSchema,
+  shownBrandName,
   shownName,
   titleSchema,
   withoutInvisible,
@@ -141,6 +142,17 @@ describe('an agent’s name', () => {
     expect(shownName(text, 'Agent #7')).toBe(shown),
   )
 })
+
+test.each([
+  ['Acme Pay', 'Acme Pay'],
+  ['Merx Pay', 'acme.example'],
+  ['Official Support', 'acme.example'],
+  ['Mеrсhаnt', 'acme.example'],
+  ['Ac\u200bme', 'acme.example'],
+  ['', 'acme.example'],
+])('the brand name %j, approved before its rule, is shown as %s', (text, shown) =>
+  expect(shownBrandName(text, 'acme.example')).toBe(shown),
+)
 
 test.each(['../etc/passwd', 'a\\b.txt', 'invoice\u202efdp.exe', ''])('%j is no name of a file', (text) =>
   expect(FileName.safeParse(text).success).toBe(false),

@@ -201,3 +201,9 @@ export function shownName(name: string, other: string): string {
   const shown = oneSpaced(withoutInvisible(name).normalize('NFKC'))
   return nameProblem(shown) === null && !isReservedName(shown) ? shown : other
 }
+
+/** The name of a brand, safe to show: a name that would be refused now, such as one from before its rule, is replaced by its domain. */
+export function shownBrandName(name: string, domain: string): string {
+  const parsed = brandNameSchema(1, 200).safeParse(name)
+  return parsed.success ? parsed.data : domain
+}

@@ -5,11 +5,12 @@ import { db } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
+import { shownBrandName } from '@/lib/names'
 
 /** The brand of a campaign. `verified`: `domain` is from an approved claim. */
 export type Face = {
   walletAddress: string
-  /** The brand's name when verified; otherwise the shortened address. */
+  /** The brand's name when verified (its domain if the name would be refused now); otherwise the shortened address. */
   name: string
   domain: string | null
   logoUrl: string | null
@@ -42,12 +43,13 @@ export async function facesOfBrands(
   return ({ wallet, claimId }) => {
     const claim = claimId === null ? undefined : held.get(claimId)
     if (claim?.wallet !== wallet) return plainFace(wallet)
-    const { id, name, domain, logoUrl } = claim
+    const { id, domain, logoUrl } = claim
+    const name = shownBrandName(claim.name, domain)
     return { ...plainFace(wallet), name, domain, logoUrl, verified: true, brandClaimId: id }
   }
 }
 
-/** Returns the caller's approved claim. Throws `NOT_FOUND` for the claims of others, and `CONFLICT` when it is not approved. */
+/** Returns the caller's approved claim, with its name as it is shown. Throws `NOT_FOUND` for the claims of others, and `CONFLICT` when it is not approved. */
 export async function approvedClaim({ accountId, wallet }: Actor, id: string): Promise<BrandClaim> {
   const row = await db.brandClaim.findFirst({ where: { id, accountId, wallet } })
   if (!row) throw notFound('brand claim of yours')
@@ -55,5 +57,5 @@ export async function approvedClaim({ accountId, wallet }: Actor, id: string): P
     throw new AppError('CONFLICT', `The claim of ${row.domain} is ${row.status}, not approved.`, {
       status: row.status,
     })
-  return row
+  return { ...row, name: shownBrandName(row.name, row.domain) }
 }

@@ -6,6 +6,7 @@ import { anyone, asOwner, operator, type Person, person, uploadedPicture } from 
 import { good } from '@/e2e/api/traders'
 import { eventually, setting } from '@/e2e/stack'
 import type { BrandClaim } from '@/lib/brands/schema'
+import type { Campaign } from '@/lib/campaigns/schema'
 import type { Page } from '@/lib/paging'
 import {
   approved,
@@ -18,6 +19,7 @@ import {
   stopDomains,
   untilStatus,
 } from './brands'
+import { drafted } from './campaigning'
 
 let owner: Person
 let rival: Person
@@ -136,6 +138,16 @@ describe('a claim', () => {
       expect(await claim(owner, host, { name })).toMatchObject({ status: 400, details: { field: 'name' } })
     },
   )
+
+  test('that was approved with such a name before it was refused shows its domain instead', async () => {
+    const funder = await person()
+    const { row } = await approved(funder)
+    await asOwner(`update app.brand_claims set name = 'Merx Pay' where id = $1`, [row.id])
+    const id = await drafted(funder, { brandClaimId: row.id })
+    const { brand, termsText } = good(await funder.get<Campaign>(`/campaigns/${id}`))
+    expect(brand).toMatchObject({ name: row.domain, domain: row.domain, verified: true })
+    expect(termsText).not.toContain('Merx Pay')
+  })
 
   test('takes no logo from elsewhere', async () => {
     const { host } = await newDomain()
