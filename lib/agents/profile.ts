@@ -63,6 +63,9 @@ async function write(
   // share its second, so this time is after the newest block.
   const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))
   await db.$transaction(async (tx) => {
+    // A new name is written into the agent's listings too. Their changes lock a listing before its seller, so this does.
+    if (patch.displayName !== undefined)
+      await tx.$executeRaw`select from app.listings where agent_id = ${profileId} order by id for no key update`
     // Locked, so that concurrent changes do not overwrite each other: the file is made from the stored values.
     await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for no key update`
     const kept = await tx.agentProfile.findUniqueOrThrow({ where: { id: profileId } })
