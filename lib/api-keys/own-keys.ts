@@ -9,7 +9,7 @@ import type { ApiKey as ApiKeyRow } from '@/lib/db/generated/client'
 import { accessEnded, emit } from '@/lib/db/outbox/outbox'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
-import { type PageQuery, skipTake, toPage } from '@/lib/paging'
+import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { completeScopes } from '@/lib/scopes'
 import { inSeconds, now } from '@/lib/time'
 import { ApiKey, type ApiKeyBody, type ApiKeyPage, type NewApiKey } from './schema'
@@ -40,7 +40,12 @@ export async function createKey(
 ): Promise<NewApiKey> {
   // Locked, so that two concurrent calls cannot both take the last free place.
   await lockOpenAccount(tx, accountId)
-  const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
+  // An expired key stays listed for a month, and takes no place.
+  const active = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }
+  const had = await tx.apiKey.count({
+    where: { accountId, revokedAt: null, ...active },
+    take: keysPerAccount,
+  })
   if (had >= keysPerAccount)
     throw new AppError(
       'CONFLICT',
@@ -71,9 +76,9 @@ export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<
   const where = { accountId: actor.accountId, revokedAt: null }
   const [rows, total] = await Promise.all([
     db.apiKey.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...skipTake(query) }),
-    db.apiKey.count({ where, take: keysPerAccount }),
+    db.apiKey.count({ where, take: maxOffset }),
   ])
-  return toPage(query, rows.map(toKey), total)
+  return toPage(query, rows.map(toKey), countedTo(maxOffset, total))
 }
 
 /**

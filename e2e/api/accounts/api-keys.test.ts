@@ -85,6 +85,12 @@ describe('POST /api-keys', () => {
     const answers = await Promise.all([1, 2, 3].map(() => make({ name: 'last', scopes: ['api:read'] }, many)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect((await list(many)).total).toBe(keysPerAccount)
+    // One that has expired is listed for a month, and takes no place.
+    const ended = `update app.api_keys set expires_at = now() - interval '1 minute' where id = $1`
+    await change(ended, [`full1${many.account.id}`])
+    expect((await make({ name: 'in its place', scopes: ['api:read'] }, many)).status).toBe(201)
+    expect(await make({ name: 'too many', scopes: ['api:read'] }, many)).toMatchObject({ status: 409 })
+    expect((await list(many)).total).toBe(keysPerAccount + 1)
   })
 })
 
