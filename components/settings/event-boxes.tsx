@@ -1,17 +1,18 @@
 'use client'
 import { Checkbox } from '@/components/ui/choice'
-import { eventFamilies, familyList } from '@/lib/webhooks/schema'
+import { eventFamilyNames } from '@/lib/event-types'
+import { type EventPattern, eventFamilies } from '@/lib/webhooks/schema'
 
 /** Families of events to tick, or everything. Patterns for single types, made by the API, stay as they are. */
 export function EventBoxes({
   chosen,
   onChange,
 }: {
-  chosen: readonly string[]
-  onChange: (patterns: string[]) => void
+  chosen: readonly EventPattern[]
+  onChange: (patterns: EventPattern[]) => void
 }) {
   const isAll = chosen.includes('*')
-  const toggle = (pattern: string, isOn: boolean) =>
+  const toggle = (pattern: EventPattern, isOn: boolean) =>
     onChange(isOn ? [...chosen, pattern] : chosen.filter((one) => one !== pattern))
   return (
     <fieldset className="space-y-3">
@@ -25,7 +26,7 @@ export function EventBoxes({
       />
       {!isAll && (
         <div className="grid gap-3 sm:grid-cols-2">
-          {familyList.map((family) => (
+          {eventFamilyNames.map((family) => (
             <Checkbox
               key={family}
               name="eventTypes"

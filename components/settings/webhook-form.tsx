@@ -4,7 +4,8 @@ import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { callApi } from '@/lib/api/client'
-import { type Webhook, WebhookBody, type WebhookWithSecret } from '@/lib/webhooks/schema'
+import { isEventPattern, type Webhook, WebhookBody, type WebhookWithSecret } from '@/lib/webhooks/schema'
+import { wordList } from '@/lib/word-list'
 import { EventBoxes } from './event-boxes'
 
 /** The URL, the events and a note of an endpoint: a new one's, or one's that is there. */
@@ -17,7 +18,10 @@ export function WebhookForm({
   made?: (made: WebhookWithSecret) => void
   changed?: () => void
 }) {
-  const { url = '', eventTypes = ['*'], description = '' } = endpoint ?? {}
+  const { url = '', description = '' } = endpoint ?? {}
+  const stored = endpoint?.eventTypes ?? ['*']
+  const eventTypes = stored.filter(isEventPattern)
+  const neverSent = stored.filter((pattern) => !isEventPattern(pattern))
   const { form, submit, failure, busy } = useDraftForm({
     schema: WebhookBody,
     // Named by the values it was filled from: it is never put over others.
@@ -54,6 +58,11 @@ export function WebhookForm({
         chosen={form.watch('eventTypes')}
         onChange={(next) => form.setValue('eventTypes', next, { shouldValidate: true })}
       />
+      {neverSent.length > 0 && (
+        <p className="text-muted text-sm">
+          No event has the type {wordList(neverSent, 'or')}. Saving removes it.
+        </p>
+      )}
       {errors.eventTypes && (
         <p role="alert" className="text-loss text-sm">
           Tick at least one.

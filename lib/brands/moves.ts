@@ -4,6 +4,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox/outbox'
+import type { EventType } from '@/lib/event-types'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { setTimers } from '@/lib/queue/timers'
@@ -20,7 +21,10 @@ export const weekly = 7 * 24 * 3600
 /** The cause of a change: `wallet` is the operator's, null for a check. `seen`: the name and logo that the operator decided about. */
 type Cause = { wallet: string | null; note: string; seen?: { name: string; logoUrl: string | null } }
 
-const noted: Record<BrandClaimEventName, { action: string; type: NotificationType; title: string }> = {
+const noted: Record<
+  BrandClaimEventName,
+  { action: string; type: NotificationType & EventType; title: string }
+> = {
   ProofFound: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
   OperatorApproved: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
   OperatorRejected: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },

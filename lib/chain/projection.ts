@@ -10,6 +10,7 @@ import type {
   ContractFunctionName,
   ContractFunctionReturnType,
 } from 'viem'
+import type { EventFamily } from '@/lib/event-types'
 import type { Column, Value } from './columns'
 import type { ContractKey } from './contracts'
 import type { Figure } from './figures/figures'
@@ -57,7 +58,7 @@ type Handlers<A extends Abi, R> = {
  * transaction. `subject` is the id in the API, if it differs from the row's.
  */
 type Announcement<R> = {
-  topic: string
+  topic: EventFamily | 'credit'
   channel(row: R): string
   subject?(row: R): string
   sealed?: readonly string[]

@@ -1,6 +1,7 @@
 /** The only way to change the status of a checkout session: one conditional update. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox/outbox'
+import { lowerCase } from '@/lib/event-types'
 import type { CheckoutRow } from './access'
 import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './machine'
 
@@ -23,7 +24,7 @@ export async function moveCheckout(
   if (count > 0 && to !== row.status)
     await emit(tx, {
       channel: `account:${row.accountId}`,
-      type: `checkout.${to.toLowerCase()}`,
+      type: `checkout.${lowerCase(to)}`,
       subject: row.id,
       data: { status: to, orderId: row.orderId },
     })

@@ -10,6 +10,7 @@ import { emit } from '@/lib/db/outbox/outbox'
 import { unitsOf as rowUnits } from '@/lib/db/statements/units'
 import { displayAmount } from '@/lib/display-amount'
 import { AppError, notFound } from '@/lib/errors'
+import type { EventType } from '@/lib/event-types'
 import { CurrencyCode } from '@/lib/fields'
 import { type Currency, compareAmounts, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { assertFreeStake } from '@/lib/stake/gates'
@@ -216,21 +217,21 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
 }
 
 /** Outbox types of status changes, named as the events of the machine. */
-const listingChange: Record<ListingEvent, string> = {
+const listingChange: Record<ListingEvent, EventType> = {
   ListingPublished: 'listing.published',
   ListingPaused: 'listing.paused',
   ListingResumed: 'listing.resumed',
   ListingArchived: 'listing.archived',
 }
 
-const announce = (tx: Tx, actor: Actor, subject: string, type: string) =>
+const announce = (tx: Tx, actor: Actor, subject: string, type: EventType) =>
   emit(tx, { channel: `account:${actor.accountId}`, type, subject })
 
 /** Runs one conditional update in the status that was checked. Throws `CONFLICT` when the status has changed. */
 async function change(
   actor: Actor,
   where: { id: string; status: ListingStatus; updatedAt?: Date },
-  type: string,
+  type: EventType,
   data: Prisma.ListingUncheckedUpdateManyInput,
 ): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function notify(tx: Tx, notifications: readonly NewNotification[]):
     tx,
     ...rows.map(({ id, accountId, subject, ...shown }) => ({
       channel: `account:${accountId}` as const,
-      type: 'notification.created',
+      type: 'notification.created' as const,
       subject: id,
       data: {
         ...shown,

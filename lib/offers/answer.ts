@@ -9,6 +9,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox/outbox'
 import { unitsOf } from '@/lib/db/statements/units'
 import { AppError } from '@/lib/errors'
+import type { EventType } from '@/lib/event-types'
 import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { moveRequest } from '@/lib/requests/moves'
@@ -55,11 +56,19 @@ function assertTakes(offer: OfferRow, event: OfferEventName): void {
     })
 }
 
+/** The type under which each answer is announced. */
+const answerTypes = {
+  OfferRevised: 'offer.revised',
+  OfferWithdrawn: 'offer.withdrawn',
+  OfferDeclined: 'offer.declined',
+  OfferAccepted: 'offer.accepted',
+} as const satisfies Partial<Record<OfferEventName, EventType>>
+
 /** Changes the offer's status if it is unchanged since it was read, and notifies both sides. Throws `CONFLICT` otherwise. */
 async function moveOffer(
   tx: Tx,
   offer: Pick<OfferRow, 'id' | 'conversationId' | 'buyerAccountId' | 'providerAccountId'>,
-  event: OfferEventName,
+  event: keyof typeof answerTypes,
   where: Prisma.OfferWhereInput,
   data: Prisma.OfferUncheckedUpdateManyInput = {},
 ): Promise<void> {
@@ -70,7 +79,7 @@ async function moveOffer(
   })
   if (count === 0) throw await conflict(tx, offer.id, where.version as number | undefined)
   const change = {
-    type: `offer.${event.replace('Offer', '').toLowerCase()}`,
+    type: answerTypes[event],
     subject: offer.id,
     data: { status },
   }

@@ -64,8 +64,9 @@ async function write(
       data: { status: 'EXPIRED' },
     })
   await postSystemMessage(tx, offer.conversationId, says, { offerId: offer.id })
+  const type = to === 'EXPIRED' ? 'offer.expired' : 'offer.declined'
   await notifyOffer(tx, offer, {
-    type: to === 'EXPIRED' ? 'offer.expired' : 'offer.declined',
+    type,
     to: 'provider',
     title: to === 'EXPIRED' ? 'Offer expired' : 'Request withdrawn',
     text: says,
@@ -73,7 +74,7 @@ async function write(
   for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
     await emit(tx, {
       channel: `account:${accountId}`,
-      type: `offer.${to.toLowerCase()}`,
+      type,
       subject: offer.id,
       data: { status: to },
     })

@@ -3,9 +3,10 @@ import { postSystemMessage } from '@/lib/conversations/write'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox/outbox'
+import { lowerCase } from '@/lib/event-types'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { setLapse } from './lapse'
-import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
+import { type OfferEventName, offerMachine } from './machine'
 import { notifyOffer } from './notices'
 
 const withRequest = {
@@ -24,7 +25,7 @@ async function moveOffer(
   tx: Tx,
   id: string,
   event: OfferEventName,
-  { status, endReason }: { status: OfferStatus; endReason: string | null },
+  { status, endReason }: { status: 'LOCKED' | 'ACCEPTED' | 'EXPIRED'; endReason: string | null },
 ): Promise<{ offer: MovedOffer; isMoved: boolean }> {
   const taking = offerMachine.statuses.filter((from) => offerMachine.next(from, event) === status)
   const { count } = await tx.offer.updateMany({
@@ -36,7 +37,7 @@ async function moveOffer(
     for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
       await emit(tx, {
         channel: `account:${accountId}`,
-        type: `offer.${status.toLowerCase()}`,
+        type: `offer.${lowerCase(status)}`,
         subject: id,
         data: { status },
       })

@@ -2,10 +2,11 @@
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox/outbox'
 import { AppError } from '@/lib/errors'
+import type { EventType } from '@/lib/event-types'
 import { now } from '@/lib/time'
 import { type RequestEventName, type RequestStatus, requestMachine, requestStatusesTaking } from './machine'
 
-const eventType: { [name in RequestEventName]: string } = {
+const eventType: { [name in RequestEventName]: EventType } = {
   RequestPublished: 'request.published',
   OfferSent: 'request.quoted',
   OfferAccepted: 'request.accepted',

@@ -1,31 +1,27 @@
-/** Every event that an account's stream carries can be chosen for a webhook. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** The patterns that an endpoint can take: everything, a family, or a type that some event has. */
 import { expect, test } from 'vitest'
-import { WebhookBody } from './schema'
+import { eventFamilyNames, eventTypes } from '@/lib/event-types'
+import { EventPattern, isWanted } from './schema'
 
-const root = resolve(import.meta.dirname, '../..')
+const messageFor = (pattern: unknown) => EventPattern.safeParse(pattern).error?.issues[0]?.message
 
-/** The event types that files of `lib` and `worker` write to the outbox by name. */
-function emittedTypes(): string[] {
-  const paths = execFileSync('git', ['grep', '-l', "from '@/lib/db/outbox/outbox'", '--', 'lib', 'worker'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const types = paths
-    .trim()
-    .split('\n')
-    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/type: '([a-z_]+\.[a-z_-]+)'/g)])
-    .flatMap(([, type]) => type ?? [])
-  return [...new Set(types)]
-}
+test('every type and every family can be chosen', () => {
+  const patterns = ['*', ...eventFamilyNames.map((family) => `${family}.*`), ...eventTypes]
+  expect(patterns.filter((pattern) => messageFor(pattern) !== undefined)).toEqual([])
+})
 
-test('a type that is emitted can be chosen', () => {
-  const types = emittedTypes()
-  expect(types).toEqual(expect.arrayContaining(['message.created', 'task.updated']))
-  const refused = types.filter(
-    (type) => !WebhookBody.safeParse({ url: 'https://example.org/x', eventTypes: [type] }).success,
+test('every pattern that can be chosen matches an event', () => {
+  expect(
+    EventPattern.options.filter((pattern) => !eventTypes.some((type) => isWanted([pattern], type))),
+  ).toEqual([])
+})
+
+test('a misspelt type is refused, and the types of its family are named', () => {
+  expect(messageFor('order.delivred')).toBe(
+    'must be order.* or one of order.accepted, order.adjudicator_paid, order.bond_paid, order.cancelled, order.challenge_opened, order.created, order.deadline-passed, order.delivered, order.extended, order.extension_proposed, order.redo_requested, order.reorged, order.settled, order.settlement_proposed: there is no other event of order',
   )
-  expect(refused).toEqual([])
+})
+
+test.each(['weather.*', 'weather.changed', 'order*', 'order', '', 7])('%s is refused', (pattern) => {
+  expect(messageFor(pattern)).toBe('must be *, a family like order.*, or a type like order.delivered')
 })

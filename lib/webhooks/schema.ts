@@ -1,11 +1,12 @@
 /** Schemas of webhooks. Pure: pages import them too. */
 import { z } from 'zod'
+import { type EventFamily, eventFamilyNames, eventTypes, typesOfFamily } from '@/lib/event-types'
 import { IsoTime, RowId } from '@/lib/fields'
 import { lineSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 
 /** The subjects of events (first word of their type), with a description for people. */
-export const eventFamilies = {
+export const eventFamilies: Record<EventFamily, string> = {
   order: 'Orders: funded, accepted, delivered, settled.',
   offer: 'Offers and their revisions.',
   request: 'Your requests and what becomes of them.',
@@ -25,24 +26,36 @@ export const eventFamilies = {
   review: 'Reviews written.',
   listing: 'Your listings.',
   agent: 'Your agents: minted, handed over.',
+  reputation: 'The scores of your agents.',
+  feedback: 'Feedback on your agents in the public registry.',
   stake: 'Stake deposited, locked, slashed.',
+  evaluator: 'Your agents as evaluators: role granted, revoked.',
+  arbitrator: 'Your agents as arbitrators: role, bond, seats, cases.',
   notification: 'Your notifications, as set in your preferences.',
   access: 'A key of yours has ended.',
-} as const
-export type EventFamily = keyof typeof eventFamilies
-export const familyList = Object.keys(eventFamilies) as EventFamily[]
+}
+
+/** What is wrong with a pattern that matches no event. */
+function whyNoPattern(pattern: unknown): string {
+  const family = eventFamilyNames.find((name) => String(pattern).startsWith(`${name}.`))
+  return family === undefined
+    ? 'must be *, a family like order.*, or a type like order.delivered'
+    : `must be ${family}.* or one of ${typesOfFamily(family).join(', ')}: there is no other event of ${family}`
+}
 
 /** `*`, `order.*` or `order.delivered`. */
-const EventPattern = z
-  .string()
-  .max(80)
-  .regex(
-    new RegExp(`^(\\*|(${familyList.join('|')})\\.(\\*|[a-z][a-z_-]*))$`),
-    'must be *, a family like order.*, or a type like order.delivered',
-  )
+export const EventPattern = z
+  .enum(['*', ...eventFamilyNames.map((family) => `${family}.*` as const), ...eventTypes], {
+    error: ({ input }) => whyNoPattern(input),
+  })
   .meta({ examples: ['order.*'] })
+export type EventPattern = z.infer<typeof EventPattern>
 
-/** Whether these patterns match an event type. Pure. */
+/** Whether a pattern matches any event. One that was stored before types were checked may not. */
+export const isEventPattern = (pattern: string): pattern is EventPattern =>
+  EventPattern.safeParse(pattern).success
+
+/** Whether these patterns match an event type. */
 export const isWanted = (patterns: readonly string[], type: string): boolean =>
   patterns.some(
     (pattern) =>
@@ -62,9 +75,7 @@ const fields = {
     .array(EventPattern)
     .min(1)
     .max(50)
-    .describe(
-      `\`*\`, families (${familyList.map((name) => `\`${name}.*\``).join(', ')}), or single types as the event stream names them.`,
-    ),
+    .describe('`*`, families such as `order.*`, or single types as the event stream names them.'),
   description: lineSchema(200),
 }
 

@@ -81,9 +81,17 @@ describe('POST /webhook-endpoints', () => {
     ['a # part', { url: 'https://example.org/#hook' }],
     ['no type', { eventTypes: [] }],
     ['a type no one knows', { eventTypes: ['weather.changed'] }],
+    ['a type that is misspelt', { eventTypes: ['order.delivred'] }],
+    ['a family without events', { eventTypes: ['weather.*'] }],
     ['a pattern that is none', { eventTypes: ['order*'] }],
   ])('refuses %s', async (_, json) => {
     expect(refusal(await create(json))).toBe('400 BAD_REQUEST')
+  })
+
+  test('names the types of the family of a misspelt one', async () => {
+    const { body } = await create({ eventTypes: ['order.*', 'order.delivred'] })
+    expect(JSON.stringify(body)).toContain('order.cancelled')
+    expect(JSON.stringify(body)).toContain('order.delivered')
   })
 
   test('refuses more than an account may have, also at once', async () => {
@@ -92,6 +100,19 @@ describe('POST /webhook-endpoints', () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({}, many)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
+})
+
+test('an endpoint that was stored with a type that no event has still answers and can be changed', async () => {
+  const { endpoint } = await made()
+  const owner = await connected()
+  const old = ['order.delivred', 'access.ended']
+  await owner.query('update app.webhook_endpoints set event_types = $2 where id = $1', [endpoint.id, old])
+  await owner.end()
+  const read = await ask<Webhook>('GET', `/${endpoint.id}`)
+  expect(read).toMatchObject({ status: 200, body: { eventTypes: old } })
+  const changed = await ask<Webhook>('PATCH', `/${endpoint.id}`, { description: 'Old' })
+  expect(changed).toMatchObject({ status: 200, body: { eventTypes: old, description: 'Old' } })
+  await remove(endpoint.id)
 })
 
 describe('a key', () => {

@@ -1,16 +1,17 @@
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
+import type { EventType } from '@/lib/event-types'
 import { publish } from '@/lib/redis'
 import { traceparent } from '@/lib/trace'
 
 /** The event of an ended credential: the account's streams end without waiting for the next keep-alive. */
-export const accessEnded = 'access.ended'
+export const accessEnded = 'access.ended' satisfies EventType
 
 /** A change to announce. `channel` is `<kind>:<id>`, `type` is in the past tense: `offer.revised`. */
 export type Change = {
   channel: `${'account' | 'conversation' | 'order' | 'dispute' | 'agent' | 'campaign' | 'slot' | 'job'}:${string}`
-  type: string
+  type: EventType
   /** The id of the changed object. */
   subject: string
   /** Plain JSON that readers of the channel may see. */

@@ -9,6 +9,7 @@ import { disputeStatusAt } from '@/lib/disputes/machine'
 import { notifyEvidence } from '@/lib/disputes/notices/notices'
 import type { EvidenceRequest, EvidenceRequestBody } from '@/lib/disputes/schema'
 import { AppError } from '@/lib/errors'
+import type { EventType } from '@/lib/event-types'
 import { runWhenPassed, setDeadlines } from '@/lib/queue/timers'
 import { maxRequests } from './bounds'
 import { addingAlone, assertBelow } from './evidence-limits'
@@ -88,7 +89,7 @@ export async function requestEvidence(
 }
 
 /** Announces a change of the evidence to those who follow the dispute. */
-export const changed = (tx: Tx, disputeId: string, type: string, subject: string) =>
+export const changed = (tx: Tx, disputeId: string, type: EventType, subject: string) =>
   emit(tx, { channel: `dispute:${disputeId}`, type, subject, data: { disputeId } })
 
 /** Marks the request as answered. Throws `NOT_FOUND` for one that is not open to this side. */

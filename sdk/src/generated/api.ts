@@ -5392,11 +5392,16 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `task.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
-  eventTypes: string[];
+  /** @description `*`, families such as `order.*`, or single types as the event stream names them. */
+  eventTypes: EventPattern[];
   /** @default  */
   description?: string;
 };
+/**
+ * @example order.*
+ * @enum {string}
+ */
+export type EventPattern = "*" | "order.*" | "offer.*" | "request.*" | "conversation.*" | "message.*" | "task.*" | "dispute.*" | "evidence.*" | "campaign.*" | "slot.*" | "job.*" | "job_offer.*" | "vault.*" | "brand.*" | "checkout.*" | "delivery.*" | "review.*" | "listing.*" | "agent.*" | "reputation.*" | "feedback.*" | "stake.*" | "evaluator.*" | "arbitrator.*" | "notification.*" | "access.*" | "order.accepted" | "order.adjudicator_paid" | "order.bond_paid" | "order.cancelled" | "order.challenge_opened" | "order.created" | "order.deadline-passed" | "order.delivered" | "order.extended" | "order.extension_proposed" | "order.redo_requested" | "order.reorged" | "order.settled" | "order.settlement_proposed" | "offer.accepted" | "offer.declined" | "offer.expired" | "offer.locked" | "offer.revised" | "offer.withdrawn" | "request.accepted" | "request.agreement_opened" | "request.checkout_confirmed" | "request.checkout_reopened" | "request.checkout_started" | "request.expired" | "request.published" | "request.quoted" | "request.withdrawn" | "conversation.archived" | "conversation.opened" | "conversation.read" | "conversation.unarchived" | "conversation.updated" | "message.created" | "message.released" | "task.updated" | "dispute.agreement_awaited" | "dispute.arbitrated" | "dispute.arbitrator_drawn" | "dispute.deadline-passed" | "dispute.escalated" | "dispute.opened" | "dispute.reorged" | "dispute.settled" | "dispute.verdict_accepted" | "dispute.verdict_reached" | "dispute.vote_cast" | "dispute.withdrawn" | "evidence.given" | "evidence.request-expired" | "evidence.requested" | "campaign.closed" | "campaign.deadline-passed" | "campaign.drafted" | "campaign.funded" | "campaign.intake_paused" | "campaign.intake_resumed" | "campaign.rejection_finalized" | "campaign.reorged" | "campaign.slot_approved" | "campaign.slot_claimed" | "campaign.slot_removed" | "campaign.slot_settled" | "slot.adjudicator_paid" | "slot.approved" | "slot.challenged" | "slot.changes_requested" | "slot.claimed" | "slot.deadline-passed" | "slot.rejected" | "slot.rejection_finalized" | "slot.removed" | "slot.reorged" | "slot.settled" | "slot.settlement_proposed" | "slot.submitted" | "job.budget_set" | "job.cancelled" | "job.created" | "job.deadline-passed" | "job.disputed" | "job.evaluated" | "job.evaluator_fee_withdrawn" | "job.expired" | "job.metadata-changed" | "job.offer-signed" | "job.offer-withdrawn" | "job.offered" | "job.provider_set" | "job.reorged" | "job.settled" | "job.settlement_proposed" | "job.submitted" | "job_offer.reorged" | "job_offer.withdrawn" | "vault.closed" | "vault.deployed" | "vault.reorged" | "vault.snapshot_posted" | "brand.approved" | "brand.lapsed" | "brand.rejected" | "checkout.awaiting_signature" | "checkout.broadcast" | "checkout.confirmed" | "checkout.created" | "checkout.expired" | "checkout.failed" | "delivery.prepared" | "review.written" | "listing.archived" | "listing.changed" | "listing.created" | "listing.paused" | "listing.published" | "listing.resumed" | "agent.metadata_set" | "agent.online" | "agent.registered" | "agent.reorged" | "agent.transfer" | "agent.uri_updated" | "reputation.reorged" | "reputation.updated" | "feedback.new_feedback" | "feedback.reorged" | "feedback.response_appended" | "feedback.revoked" | "stake.deposited" | "stake.locked" | "stake.released" | "stake.reorged" | "stake.slashed" | "stake.withdrawn" | "evaluator.granted" | "evaluator.reorged" | "evaluator.revoked" | "arbitrator.bond_deposited" | "arbitrator.bond_slashed" | "arbitrator.bond_withdrawn" | "arbitrator.case_assigned" | "arbitrator.case_ended" | "arbitrator.granted" | "arbitrator.reorged" | "arbitrator.revoked" | "arbitrator.seat_left" | "arbitrator.seat_taken" | "notification.created" | "notification.read" | "access.ended";
 export type WebhookWithSecret = {
   endpoint: Webhook;
   /** @description `whsec_…`: verify signatures with it (standardwebhooks.com). Shown this once. */
@@ -5408,8 +5413,8 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `task.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
-  eventTypes?: string[];
+  /** @description `*`, families such as `order.*`, or single types as the event stream names them. */
+  eventTypes?: EventPattern[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
   enabled?: boolean;
