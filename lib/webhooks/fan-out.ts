@@ -9,12 +9,23 @@ import { audience } from '@/lib/streams/audience'
 import { now } from '@/lib/time'
 import { isWanted } from './schema'
 
+/** How many equal rows the transaction of a row wrote to its channel before it. */
+async function equalsBefore({ id, xid, channel, type, subject, data }: OutboxRow): Promise<number> {
+  const [found] = await db.$queryRaw<[{ count: bigint }]>`
+    select count(*) from app.outbox o
+    where o.xid = ${xid} and o.id < ${id} and o.channel = ${channel} and o.type = ${type} and o.subject = ${subject}
+      and o.data = ${JSON.stringify(data)}::jsonb`
+  return Number(found.count)
+}
+
 /**
  * The id of a row's event. On two channels (both sides, or an account and its conversation) it is one event: same transaction,
- * type, object and data.
+ * type, object and data, and the same place among equal rows of its channel.
  */
-function eventIdOf({ xid, type, subject, data }: OutboxRow): string {
-  const text = JSON.stringify([String(xid), type, subject, data])
+async function eventIdOf(row: OutboxRow): Promise<string> {
+  const { xid, type, subject, data } = row
+  const place = await equalsBefore(row)
+  const text = JSON.stringify([String(xid), type, subject, data, ...(place > 0 ? [place] : [])])
   return `evt_${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`
 }
 
@@ -49,10 +60,10 @@ export async function fanOut(row: OutboxRow): Promise<void> {
   if (isMuted(row)) return
   const readers = (await audience([row.channel])).get(row.channel)
   const receivers = await receiversOf(readersAt(readers, row.at))
-  const data = receivers
-    .filter(({ patterns, since }) => row.xid >= since && isWanted(patterns, row.type))
-    .map(({ id }) => ({ endpointId: id, eventId: eventIdOf(row), eventType: row.type, body: bodyOf(row) }))
-  if (data.length === 0) return
+  const wanting = receivers.filter(({ patterns, since }) => row.xid >= since && isWanted(patterns, row.type))
+  if (wanting.length === 0) return
+  const event = { eventId: await eventIdOf(row), eventType: row.type, body: bodyOf(row) }
+  const data = wanting.map(({ id }) => ({ endpointId: id, ...event }))
   const accountOf = new Map(receivers.map(({ id, accountId }) => [id, accountId]))
   await db.$transaction(async (tx) => {
     const made = await tx.webhookDelivery.createManyAndReturn({
