@@ -13,6 +13,9 @@ export const leaderLock = 7_719_001
 /** The advisory lock of the leader while it indexes blocks again. Nothing is committed meanwhile, which is no fault. */
 export const againLock = 7_719_002
 
+/** The advisory lock of the leader while it counts figures or writes the journal again. Nothing is committed meanwhile either. */
+export const recountLock = 7_719_004
+
 /** A connection of the worker role. `application_name` shows in pg_stat_activity. */
 export async function connectIndexer(connectionString: string, name: string): Promise<Client> {
   const client = new Client({

@@ -6,6 +6,7 @@ const at = (block: bigint, error: string | null = null) => ({
   updated_at: new Date(),
   error,
   again: false,
+  recounts: false,
 })
 
 describe('what health says of the indexer', () => {
@@ -38,6 +39,14 @@ describe('what health says of the indexer', () => {
     expect(indexerPart({ ...quiet, again: true }, 950n, 12).note).toBe(
       'block 900, 50 behind, final up to block 888, indexes blocks again for a contract that joined',
     )
+  })
+
+  test('far behind it is well while it counts figures and ledgers again, and says so', () => {
+    const counting = { ...at(900n), updated_at: new Date(Date.now() - 60_000), recounts: true }
+    expect(indexerPart(counting, 950n, 0)).toEqual({
+      ok: true,
+      note: 'block 900, 50 behind, counts figures and ledgers again',
+    })
   })
 
   test('while the node does not answer, only the chain is down', () => {

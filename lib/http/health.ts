@@ -5,7 +5,7 @@ import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { againLock } from '@/lib/db/indexer'
+import { againLock, recountLock } from '@/lib/db/indexer'
 import { isHeld } from '@/lib/db/lock'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -56,22 +56,28 @@ type Cursor = {
   error: string | null
   /** Whether blocks are indexed again for a contract that joined. */
   again: boolean
+  /** Whether figures or the journal of an earlier version are counted again. */
+  recounts: boolean
 }
 
 /**
  * Compares the indexer with the node's newest block. A node that is behind the index by at most the non-final blocks only lags. If it is
- * further behind, it has lost blocks: nothing is indexed until it has passed them. An indexer that indexes blocks again commits nothing
+ * further behind, it has lost blocks: nothing is indexed until it has passed them. An indexer that indexes or counts again commits nothing
  * meanwhile, and is not stuck.
  */
 export function indexerPart(cursor: Cursor | undefined, head: bigint | null, finalityBlocks: number): Part {
   if (!cursor) return { ok: false, note: 'nothing is indexed yet' }
   const behind = head === null ? 0n : head - cursor.block_number
+  const again = cursor.again
+    ? ', indexes blocks again for a contract that joined'
+    : cursor.recounts
+      ? ', counts figures and ledgers again'
+      : ''
   const isQuiet = nowMs() - cursor.updated_at.getTime() > lagMs
-  const isStuck = behind > lagBlocks && !cursor.again && (isQuiet || cursor.error !== null)
+  const isStuck = behind > lagBlocks && again === '' && (isQuiet || cursor.error !== null)
   const required = BigInt(finalityBlocks)
   const hasLostNode = -behind > required
   const final = required > 0n ? `, final up to block ${atLeastZero(cursor.block_number - required)}` : ''
-  const again = cursor.again ? ', indexes blocks again for a contract that joined' : ''
   const place =
     behind < 0n
       ? `block ${cursor.block_number} is indexed, ${-behind} ahead of the node, whose newest is ${head}${final}`
@@ -136,7 +142,8 @@ async function readParts(): Promise<Parts> {
   const [database, chain, contracts] = await Promise.all([
     check(async () => {
       const rows = await db.$queryRaw<Cursor[]>`
-        select block_number, updated_at, error, ${isHeld(againLock)} as again from chain.cursor where id = 1`
+        select block_number, updated_at, error, ${isHeld(againLock)} as again, ${isHeld(recountLock)} as recounts
+        from chain.cursor where id = 1`
       cursor = rows[0]
       return 'answers'
     }, 'does not answer'),

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
-import { againLock, whileHolding } from '@/lib/db/indexer'
+import { againLock, recountLock, whileHolding } from '@/lib/db/indexer'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import { RepeatedFailure } from '@/lib/repeated-failure'
@@ -100,15 +100,12 @@ class Follower {
   /** Loads the checkpoint. Blocks that were indexed without a contract that joined later are indexed again. */
   private async load(): Promise<void> {
     const { client, deployment, rpc } = this.options
-    const { decoder } = this.batches
     const { at, joined } = await loadCheckpoint(client, rpc, deployment)
     // A commit that seemed to fail may have reached the database. After another failure, such as a node that answers in the middle of a reorg,
     // the history still belongs to the tables, and the rollback needs it.
     if (at.number !== this.at.number || at.hash !== this.at.hash) this.history.clear()
     this.at = at
-    if (await recountFigures(client, decoder, this.options.projections, at))
-      this.options.log.info({ block: at.number }, 'figures counted')
-    if (await rewriteJournal(client, decoder)) this.options.log.info({ block: at.number }, 'journal written')
+    await whileHolding(client, recountLock, () => this.recount(at))
     if (joined === null) return
     // What a reorg undid is announced as undone. The rest is only indexed again.
     if (joined.block <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
@@ -119,6 +116,15 @@ class Follower {
     this.history.clear()
     this.options.log.info({ from: joined.block, to: this.at.number }, 'contracts joined: indexed again')
     this.options.committed?.()
+  }
+
+  /** Counts figures and writes the journal again, where an earlier version wrote them. */
+  private async recount(at: Checkpoint): Promise<void> {
+    const { client, projections, log } = this.options
+    const { decoder } = this.batches
+    if (await recountFigures(client, decoder, projections, at))
+      log.info({ block: at.number }, 'figures counted')
+    if (await rewriteJournal(client, decoder)) log.info({ block: at.number }, 'journal written')
   }
 
   /**

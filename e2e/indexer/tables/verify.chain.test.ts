@@ -5,7 +5,7 @@ import { type Faults, startProxy } from '@/e2e/indexer/proxy'
 import { expectSameSums, forgetSums } from '@/e2e/indexer/recounted'
 import { Traffic } from '@/e2e/indexer/traffic'
 import { identityRegistryAbi, mockUsdcAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
-import { connectIndexer } from '@/lib/db/indexer'
+import { connectIndexer, recountLock } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
 import { type Hired, Load, type Step } from '@/scripts/bench/load'
 import {
@@ -112,6 +112,30 @@ test.each([
     ])
   },
 )
+
+/** Whether a worker says by its lock that it counts again. */
+const isCounting = async () =>
+  (
+    await query(
+      database.web,
+      `select from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+      [recountLock],
+    )
+  ).length > 0
+
+test('a worker that counts figures again says so until it has', async () => {
+  await forgetSums(database)
+  const reader = await connectIndexer(database.owner, 'merx lock of a test')
+  await reader.query('begin; lock table chain.figures in exclusive mode')
+  const indexing = startIndexing(stack, database)
+  await expect.poll(isCounting, { timeout: 30_000 }).toBe(true)
+  await reader.query('rollback')
+  await reader.end()
+  await expect.poll(() => indexing.log(), { timeout: 30_000 }).toContain('journal written')
+  await expect.poll(isCounting).toBe(false)
+  await indexing.stop()
+})
 
 test('an index without figures and journal gets the same ones at the next start', async () => {
   const before = await tables(database)
