@@ -3,6 +3,8 @@ import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { anySignal, deadline } from '@/lib/abort-signals'
 import type { Tx } from '@/lib/db/client'
+import { againLock } from '@/lib/db/indexer'
+import { heldText } from '@/lib/db/lock'
 import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
@@ -10,6 +12,27 @@ import { type Note, traced } from '@/lib/trace'
 import { traceOf } from './job-trace'
 
 type Fetched = { id: string; data: unknown; retryCount: number }
+
+/** The longest time between attempts while blocks are indexed again. */
+const againSeconds = 60
+
+/**
+ * Returns a failed job to its queue without counting the attempt, if blocks are being indexed again: that transaction may hold a row that
+ * the job changes for longer than all attempts take. Returns whether it did.
+ */
+async function returnUncounted(
+  boss: PgBoss,
+  { name, retry }: Job,
+  attempt: { id: string; retryCount: number },
+): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    // An attempt is counted when a job that has a beginning is fetched.
+    `update queue.job set state = 'retry', started_on = null, start_after = now() + $4::int * interval '1 s'
+     where name = $1 and id = $2::uuid and state = 'active' and retry_count = $3 and ${heldText(againLock)} returning 1`,
+    [name, attempt.id, attempt.retryCount, Math.min(retry.delayMax, againSeconds)],
+  )
+  return rows.length > 0
+}
 
 /** Records that a job took effect. Returns false when it already had. */
 const recordEffect = (jobId: string) => async (tx: Tx) =>
@@ -122,6 +145,14 @@ export class Line {
   async #fail(attempt: { id: string; retryCount: number }, error: unknown): Promise<void> {
     const { name, retry } = this.job
     const reason = reasonOf(error)
+    if (await returnUncounted(this.boss, this.job, attempt).catch(() => false)) {
+      workerMetrics().jobs.inc({ job: name, outcome: 'failed' })
+      this.log.warn(
+        { job: name, id: attempt.id, reason },
+        'a job failed while blocks are indexed again; it is tried again until they are',
+      )
+      return
+    }
     const isLast = attempt.retryCount >= retry.limit
     workerMetrics().jobs.inc({ job: name, outcome: isLast ? 'dead' : 'failed' })
     this.log[isLast ? 'error' : 'warn'](

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OwnQueue } from '@/e2e/indexer/own-queue'
 import { fire } from '@/e2e/timers'
+import { againLock } from '@/lib/db/indexer'
 import type { Job } from '@/lib/queue/job'
 
 let queue: OwnQueue
@@ -253,6 +254,19 @@ test('a dead job runs again when the operator sends it back, and goes when it is
   await fire(queue.owner, 'operations.discard', second)
   await expect.poll(dead).toEqual([])
   expect(done).toEqual(['again'])
+})
+
+test('a job that fails while blocks are indexed again dies only afterwards', async () => {
+  const { job } = queue.noting('joining.done')
+  const died = `select count(*) from queue.job where name = 'dead-letters' and data ->> 'id' = 'bad-joining'`
+  let runs = 0
+  await queue.owner.query('select pg_advisory_lock($1)', [againLock])
+  queue.work([{ ...job, run: (data, run) => job.run(data, run).finally(() => runs++) }])
+  await queue.write('joining.done', 'bad-joining')
+  await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(3)
+  expect(await queue.count(died)).toBe(0)
+  await queue.owner.query('select pg_advisory_unlock($1)', [againLock])
+  await expect.poll(() => queue.count(died), { timeout: 30_000 }).toBe(1)
 })
 
 test('the web may read the queue and not write it', async () => {
