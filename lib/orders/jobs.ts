@@ -8,9 +8,11 @@ import type { OutboxRow } from '@/lib/db/outbox/outbox-reader'
 import { percentOfBps } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import { notifyWallets } from '@/lib/notifications/wallets'
-import { defineJob } from '@/lib/queue/job'
+import { defineJob, patientRetry } from '@/lib/queue/job'
+import { Keyed, readPair } from '@/lib/queue/payloads'
 import { announcedEvents, noticesOf, type OrderFacts } from './notices/notices'
 import { correctOrderNotices } from './notices/reorg'
+import { dropUnnamed } from './reviews/feedback'
 import { orderTitle } from './title'
 
 type OpenProposal = { accountId: string; providerBps: number; at: bigint; terms: unknown }
@@ -100,6 +102,12 @@ export const orderJobs = [
     from: (row) =>
       isOfOrder(row) && row.type === 'order.settlement_proposed' ? [{ orderId: row.subject }] : [],
     run: ({ orderId }) => notifyProposal(orderId),
+  }),
+  defineJob({
+    name: 'orders.drop-feedback',
+    payload: Keyed,
+    retry: patientRetry,
+    run: ({ id }) => dropUnnamed(...readPair(id)),
   }),
   defineJob({
     name: 'orders.take-back',

@@ -14,7 +14,7 @@ const patienceOf = (name: string): number => {
   )
 }
 
-test.each(['storage.delete', 'storage.remove', 'agents.publish'])(
+test.each(['storage.delete', 'storage.remove', 'agents.publish', 'orders.drop-feedback'])(
   '%s outlasts a file store that is away for hours: what it deletes or publishes would otherwise wait for an operator',
   (name) => {
     expect(patienceOf(name)).toBeGreaterThan(6 * 3_600)

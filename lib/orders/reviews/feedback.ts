@@ -17,9 +17,12 @@ import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
 import { type LoadedOrder, orderAs } from '@/lib/orders/access'
 import type { OnchainReview } from '@/lib/orders/schema'
+import { pairKey } from '@/lib/queue/payloads'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { publicPrefix } from '@/lib/storage/keys'
 import { removePublic } from '@/lib/storage/release'
 import { publicUrl, putPublic, store } from '@/lib/storage/store'
+import { inSeconds } from '@/lib/time'
 
 /** Stars in ERC-8004: out of a hundred, without decimals, under the tag `starred`. */
 const starred = { tag1: 'starred', tag2: 'order', valueDecimals: 0, endpoint: '' } as const
@@ -121,37 +124,53 @@ async function ownReview(tx: Tx, orderId: string): Promise<ReviewRow> {
   return review
 }
 
-/** Runs one step at a time for an account, and none after its erasure. The timeout is long because the object store can be slow. */
+/** Runs one step at a time for an account, and none after its erasure. */
 const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.$transaction(
-    async (tx) => {
-      await lockOpenAccount(tx, accountId)
-      return step(tx)
-    },
-    { timeout: 30_000 },
-  )
+  db.$transaction(async (tx) => {
+    await lockOpenAccount(tx, accountId)
+    return step(tx)
+  })
+
+/** How long after a preparation its file is looked at again: by then it is written, or the preparation has died. */
+const lookAgainSeconds = 600
+
+/** The job that removes the file of a review that does not name it any more. */
+const dropTimer = (reviewId: string, hash: string) => soon('orders.drop-feedback', pairKey(reviewId, hash))
+
+/** Removes a file of a review unless the review names it. */
+export async function dropUnnamed(reviewId: string, hash: string): Promise<void> {
+  const review = await db.review.findUnique({ where: { id: reviewId } })
+  if (review?.feedbackHash !== hash) await store().remove(publicPrefix + fileKey(hash))
+}
 
 /**
  * Writes the file of the buyer's review. Stores its hash first, because an erasure finds the file by its hash even when this function fails
- * half-way. Removes the file of an earlier preparation: after a reorg the settlement may be in another transaction, and no row names that
- * file any more. A job cannot remove it, because it could run after a later preparation has written the same file again.
+ * half-way. The file of an earlier preparation is removed: after a reorg the settlement may be in another transaction, and no row names
+ * that file any more. No transaction waits for the file store, so a file may be written after its hash is gone: it is then removed here, or,
+ * when this process dies, by the job.
  */
 async function writeFile(actor: Actor, order: LoadedOrder) {
   const settledTx = await settlementOf(order)
   const noted = await whileOpen(actor, async (tx) => {
     const review = await ownReview(tx, order.id)
     const file = feedbackFile(order, review, settledTx)
-    const earlier = review.feedbackHash
-    if (earlier !== null && earlier !== file.hash) await store().remove(publicPrefix + fileKey(earlier))
-    await tx.review.update({ where: { id: review.id }, data: { feedbackHash: file.hash } })
+    const { id, feedbackHash: earlier } = review
+    await tx.review.update({ where: { id }, data: { feedbackHash: file.hash } })
+    await setTimers(tx, { ...dropTimer(id, file.hash), due: inSeconds(lookAgainSeconds) })
+    if (earlier !== null && earlier !== file.hash) await setTimers(tx, dropTimer(id, earlier))
     return { review, file }
   })
-  await whileOpen(actor, async (tx) => {
-    const { feedbackHash } = await ownReview(tx, order.id)
-    if (feedbackHash !== noted.file.hash)
-      throw new AppError('CONFLICT', 'The review changed while it was prepared. Prepare it again.')
-    await putPublic(fileKey(noted.file.hash), noted.file.text, 'application/json')
-  })
+  const { review, file } = noted
+  await putPublic(fileKey(file.hash), file.text, 'application/json')
+  try {
+    await whileOpen(actor, async (tx) => {
+      if ((await ownReview(tx, order.id)).feedbackHash !== file.hash)
+        throw new AppError('CONFLICT', 'The review changed while it was prepared. Prepare it again.')
+    })
+  } catch (error) {
+    await dropUnnamed(review.id, file.hash)
+    throw error
+  }
   return noted
 }
 
