@@ -20,17 +20,16 @@ const abandonedSeconds = 24 * 3600
 const batchSize = 1_000
 
 /**
- * Deletes the bytes of a file that is not registered, and its row once it is a day old. The row is locked first, so that a concurrent
- * registration waits and is then refused. It is committed last, so that a crash in between leaves it for the next run.
+ * Deletes the bytes of a file that is not registered, and its row once it is a day old. Releases it first, so that a concurrent registration
+ * is refused, and deletes the row last, so that a crash in between leaves it for the next run.
  */
-const takeOut = (key: string): Promise<void> =>
-  db.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ createdAt: Date }[]>`
-      select created_at as "createdAt" from app.uploads where key = ${key} and registered_at is null for no key update`
-    if (!row) return
-    await store().remove(key)
-    if (row.createdAt < secondsAgo(abandonedSeconds)) await tx.upload.delete({ where: { key } })
-  })
+async function takeOut(key: string): Promise<void> {
+  const released = await db.$executeRaw`
+    update app.uploads set released_at = coalesce(released_at, now()), file_name = '' where key = ${key} and registered_at is null`
+  if (released === 0) return
+  await store().remove(key)
+  await db.upload.deleteMany({ where: { key, createdAt: { lt: secondsAgo(abandonedSeconds) } } })
+}
 
 /** Queues the deletion of some abandoned uploads after `from`. Returns the last one; null when there are no more. */
 const queueSome = (from: string): Promise<string | null> =>

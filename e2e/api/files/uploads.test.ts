@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call, newKey, signInWith } from '@/e2e/api/accounts/wallets'
 import { setting, stack } from '@/e2e/stack'
 import { fire } from '@/e2e/timers'
@@ -243,6 +243,25 @@ describe('an upload that no one registers', () => {
     expect([await rows(fresh), await rows(registered)]).toEqual([1, 1])
     const link = await uploads.downloadUrl({ key: registered, fileName: 'a.txt' })
     expect(await (await fetch(link)).text()).toBe(text)
+  })
+
+  test('cannot be registered while the file store removes it, and no one waits for that', async () => {
+    const [{ store }, { storageJobs }] = await Promise.all([
+      import('@/lib/storage/store'),
+      import('@/lib/storage/jobs'),
+    ])
+    const key = await upload()
+    await age(key)
+    const remove = store().remove
+    const removing = vi.spyOn(store(), 'remove').mockImplementation(async (one) => {
+      await expect(uploads.registerUpload(ada, { key })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await remove(one)
+    })
+    const job = storageJobs.find(({ name }) => name === 'storage.delete')
+    await job?.run({ id: key }, {} as never)
+    expect(removing).toHaveBeenCalledOnce()
+    removing.mockRestore()
+    expect(await rows(key)).toBe(0)
   })
 
   test('and never arrived is swept as well', async () => {
