@@ -4,7 +4,7 @@ import { AgentCategory, Tags } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { PermitBody, PermitReply } from '@/lib/checkout/schema'
-import { AmountText, CurrencyCode, Hash32, QueryFlag, queryList, RowId } from '@/lib/fields'
+import { Address, AmountText, CurrencyCode, Hash32, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { campaignStatuses } from './machine'
@@ -75,7 +75,7 @@ export const CampaignQuery = z.strictObject({
   currency: CurrencyCode.optional(),
   minReward: AmountText.optional().describe('Needs `currency`.'),
   maxReward: AmountText.optional().describe('Needs `currency`.'),
-  brand: z.string().max(100).optional().describe('A wallet address.'),
+  brand: Address.optional().describe('The wallet of a brand.'),
   verified: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')

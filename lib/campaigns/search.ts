@@ -92,7 +92,7 @@ export function sourceOf({ category, brand }: CampaignQuery, groups: readonly Te
       ? onChain
       : { ...inIndex, scope: [Prisma.sql`c.term = ${literal(term[0] ?? '')}`] }
   const under = [term, ...groups.map(({ terms }) => terms)].filter((terms) => terms.length > 0)
-  return { ...onChain, scope: [Prisma.sql`c.brand = ${brand.toLowerCase()}`, ...under.map(isUnder)] }
+  return { ...onChain, scope: [Prisma.sql`c.brand = ${brand}`, ...under.map(isUnder)] }
 }
 
 /** The rows of a search, whose filters read the index. */

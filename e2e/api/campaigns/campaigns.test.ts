@@ -197,6 +197,11 @@ describe('the list', () => {
       details: { field: 'currency' },
     })
     expect(await anyone.get('/campaigns?colour=red')).toMatchObject({ status: 400 })
+    for (const wrong of ['0x12', 'merx.eth', `${brand.address}0`])
+      expect(await anyone.get(`/campaigns?brand=${wrong}`)).toMatchObject({
+        status: 400,
+        code: 'BAD_REQUEST',
+      })
   })
 
   test.each(['newest', 'reward', 'closing'])(

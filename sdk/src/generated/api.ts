@@ -8555,8 +8555,8 @@ export interface operations {
         minReward?: AmountText;
         /** @description Needs `currency`. */
         maxReward?: AmountText;
-        /** @description A wallet address. */
-        brand?: string;
+        /** @description The wallet of a brand. */
+        brand?: Address;
         verified?: "true" | "false";
         /** @description `true`: only campaigns that can be claimed here, whatever other `status` is named. `status` follows the chain, so LIVE alone includes those whose time for claims is over, whose brand paused claims, or that were not written here. A brand that leaves proof unreviewed beyond its deadline is not left out, and its campaigns refuse claims until it has reviewed. */
         takesClaims?: QueryFlag;
