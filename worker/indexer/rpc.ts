@@ -13,10 +13,14 @@ export class RpcError extends Error {
   constructor(
     message: string,
     readonly remedy: Remedy,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { status?: number },
   ) {
     super(message, options)
+    this.status = options?.status ?? null
   }
+
+  /** The HTTP status of the refusal; null for one in JSON. */
+  readonly status: number | null
 }
 
 type Call = { method: string; params: readonly unknown[] }
@@ -31,6 +35,12 @@ const noMethod = /method.*(not|un)|(not|un)[ -]?(supported|available|implemented
 /** Method not found or not supported (EIP-1474), and the errors of gateways for methods outside a plan. */
 const noMethodCodes = new Set([-32_601, -32_004, 401, 403, 404, 405, 501])
 const maxBatch = 500
+/** The statuses of a request that is in order, in HTTP: too slow, too large, or too many. */
+const notAboutBatches = new Set([408, 413, 429])
+
+/** How long calls are sent one by one after a batch was refused: longer after each further refusal. */
+const firstPauseMs = 60_000
+const longestPauseMs = 3_600_000
 
 type Reply = { id?: number; result?: unknown; error?: { code?: number; message?: string } }
 
@@ -42,6 +52,14 @@ function remedyOf(message: string, code: number): Remedy {
 
 const refusal = (method: string, message: string, code = 0): RpcError =>
   new RpcError(`${method}: ${message}`, remedyOf(message, code))
+
+/** Whether the node refused a request in HTTP for what it is: calls one by one may pass. */
+const isAboutBatch = (error: unknown): boolean =>
+  error instanceof RpcError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !notAboutBatches.has(error.status)
 
 const isGood = ({ status }: NodeReply): boolean => status >= 200 && status < 300
 
@@ -56,8 +74,8 @@ export function httpRpc(
   url: string,
   { timeoutMs = 20_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Rpc {
-  // Some providers refuse batches; after the first refusal requests are sent one by one.
-  let batches = true
+  // Some providers refuse batches. Others do so once, in one odd reply.
+  const refused = { until: 0, pauseMs: firstPauseMs }
   const node = new URL(url)
 
   const post = (body: unknown, what: string): Promise<unknown> =>
@@ -80,7 +98,8 @@ export function httpRpc(
     }
     const { status, text } = reply
     if (status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
-    throw refusal(what, `the node says ${status} ${text.slice(0, 200)}`, status)
+    const reason = `the node says ${status} ${text.slice(0, 200)}`
+    throw new RpcError(`${what}: ${reason}`, remedyOf(reason, status), { status })
   }
 
   async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
@@ -90,20 +109,25 @@ export function httpRpc(
   async function batch<T>(calls: readonly Call[]): Promise<T[]> {
     const what = calls[0]?.method ?? 'batch'
     const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-    const replies = await post(body, what)
+    const replies = await post(body, what).catch((error) => {
+      if (isAboutBatch(error)) return null
+      throw error
+    })
     if (!Array.isArray(replies)) {
-      batches = false
+      refused.until = performance.now() + refused.pauseMs
+      refused.pauseMs = Math.min(longestPauseMs, refused.pauseMs * 2)
       return many(calls)
     }
+    refused.pauseMs = firstPauseMs
     const byId = new Map((replies as Reply[]).map((reply) => [reply.id, reply]))
     return calls.map(({ method }, id) => resultOf<T>(method, byId.get(id)))
   }
 
   async function many<T>(calls: readonly Call[]): Promise<T[]> {
     const answers: T[] = []
-    const size = batches ? maxBatch : 10
-    for (let at = 0; at < calls.length; at += size) {
-      const part = calls.slice(at, at + size)
+    while (answers.length < calls.length) {
+      const batches = performance.now() >= refused.until
+      const part = calls.slice(answers.length, answers.length + (batches ? maxBatch : 10))
       const got =
         batches && part.length > 1
           ? await batch<T>(part)
