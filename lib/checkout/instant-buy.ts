@@ -74,6 +74,9 @@ function assertExpected(amount: string, currency: Currency, expected: string | u
   )
 }
 
+const notOnSale = (status: string) =>
+  new AppError('CONFLICT', `This listing is ${status}: it is not on sale.`)
+
 /** Throws `CONFLICT` when the listing cannot be bought instantly, `FORBIDDEN` for its own seller. */
 async function assertForSale(
   actor: Actor,
@@ -82,8 +85,7 @@ async function assertForSale(
   const provider = await getMintedAgent(listing.agentId)
   if (provider.owner === actor.wallet)
     throw new AppError('FORBIDDEN', 'You own the agent that sells this. You cannot buy from yourself.')
-  if (listing.status !== 'PUBLISHED')
-    throw new AppError('CONFLICT', `This listing is ${listing.status}: it is not on sale.`)
+  if (listing.status !== 'PUBLISHED') throw notOnSale(listing.status)
   if (!listing.instantBuyable)
     throw new AppError('CONFLICT', 'This seller takes requests only. Request a quote.')
   const { ownerAccountId } = provider
@@ -128,6 +130,16 @@ const purchaseOf = (
     select: { offerId: true, choiceHash: true },
   })
 
+/**
+ * Locks the listing, and throws `CONFLICT` when it was paused or archived since it was read: its seller may have closed the account, which
+ * ends the offers that it finds.
+ */
+async function assertStillForSale(tx: Tx, id: string): Promise<void> {
+  const [listing] = await tx.$queryRaw<{ status: string }[]>`
+    select status from app.listings where id = ${id} for share`
+  if (listing?.status !== 'PUBLISHED') throw notOnSale(listing?.status ?? 'ARCHIVED')
+}
+
 /** Writes the listing's terms as an accepted offer, once per key. Concurrent calls with one key are serialized here. */
 async function writePurchase(
   actor: Actor,
@@ -142,6 +154,7 @@ async function writePurchase(
     await lockName(tx, `${accountId} ${idempotencyKey}`, 2)
     const meanwhile = await purchaseOf(actor, idempotencyKey, tx)
     if (meanwhile) return meanwhile
+    await assertStillForSale(tx, listing.id)
     await assertMayBuy(tx, { buyerAccountId: accountId, providerAccountId: sides.providerAccountId })
     const offerId = await createAcceptedOffer(tx, {
       listingId: listing.id,

@@ -3,6 +3,7 @@
 import type { Actor } from '@/lib/actor'
 import type { MintedAgent } from '@/lib/agents/access'
 import { prepareBuyerMint } from '@/lib/agents/buyer'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { allowanceOf, prepareApproval, prepareApprovals } from '@/lib/chain/approval'
 import { escrowOf, tokenOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
@@ -39,6 +40,14 @@ function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
   )
 }
 
+/** Throws `CONFLICT` unless the offer of a checkout is accepted. */
+function assertAccepted(offerStatus: string | undefined): void {
+  if (offerStatus === 'ACCEPTED') return
+  throw new AppError('CONFLICT', `The offer of this checkout is ${offerStatus}. Do not pay for it.`, {
+    offerStatus,
+  })
+}
+
 type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent; mintsBuyer: boolean }
 
 /**
@@ -49,10 +58,7 @@ async function payable(actor: Actor, id: string): Promise<Payable> {
   const row = await reconcile(await checkoutFor(actor, id))
   assertTakes(row, 'IntentPrepared')
   const offer = await offerAs(actor, row.offerId, 'client')
-  if (offer.status !== 'ACCEPTED')
-    throw new AppError('CONFLICT', `The offer of this checkout is ${offer.status}. Do not pay for it.`, {
-      offerStatus: offer.status,
-    })
+  assertAccepted(offer.status)
   await assertNotPaidOtherwise(row)
   const { session, mintsBuyer } = await withBuyersToken(actor, row)
   return {
@@ -112,7 +118,22 @@ const approvalOf = ({ row, amount }: Payable) => ({
   subject: row.orderId,
 })
 
-const prepared = (row: CheckoutRow) => db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
+/**
+ * Notes that a call was prepared. From then on the session keeps its words until it expires, also when a side erases its account. Throws
+ * `CONFLICT` when the offer or the session has ended meanwhile, `UNAUTHORIZED` for an erased account: their words may be gone.
+ */
+const prepared = ({ accountId }: Actor, row: CheckoutRow): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await lockOpenAccount(tx, accountId)
+    // An erasure of the seller ends the offer before it looks at the session.
+    const [offer] = await tx.$queryRaw<{ status: string }[]>`
+      select status from app.offers where id = ${row.offerId} for no key update`
+    assertAccepted(offer?.status)
+    if (await moveCheckout(tx, row, 'IntentPrepared')) return
+    const changed = await tx.checkoutSession.findUniqueOrThrow({ where: { id: row.id } })
+    assertTakes(changed, 'IntentPrepared')
+    await moveCheckout(tx, changed, 'IntentPrepared')
+  })
 
 /**
  * Prepares the next unsigned transaction: `registerBuyer` for a buyer that is not minted, `approveEscrow`, then `createOrder`; or only
@@ -130,7 +151,7 @@ export async function prepareCheckout(
     action === 'approveEscrow'
       ? await prepareApproval(actor, approvalOf(session))
       : await prepareCreateOrder(actor, session, { permit })
-  await prepared(session.row)
+  await prepared(actor, session.row)
   return intent
 }
 
@@ -143,7 +164,7 @@ export async function prepareCheckoutCalls(actor: Actor, id: string): Promise<In
   // batch reverts: nothing is minted and nothing is paid.
   const mint = session.mintsBuyer ? [await prepareBuyerMint(actor, session.row.clientAgentId)] : []
   const create = await prepareCreateOrder(actor, session, { batch: mint.length + approvals.length > 0 })
-  await prepared(session.row)
+  await prepared(actor, session.row)
   return [...mint, ...approvals, create]
 }
 

@@ -1,12 +1,13 @@
 /** No credential, address or claim that is created while its account is erased outlives the erasure. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askToken } from '@/e2e/api/agents/runtimes'
 import { newAddress } from '@/e2e/api/notices/readers'
 import { feedbackKey, prepareReview, reviewed, untilGone } from '@/e2e/api/orders/review-files'
-import { asOwner, fresh, mintAgent, type Person, person } from '@/e2e/api/sellers'
+import { asOwner, fresh, mintAgent, type Person, person, publishedListing } from '@/e2e/api/sellers'
 import { connected } from '@/e2e/api/server/listener'
 import { waiters } from '@/e2e/api/server/waiters'
-import { good, newPair } from '@/e2e/api/traders'
+import { agree, good, newPair, openCheckout } from '@/e2e/api/traders'
 import { eventually } from '@/e2e/stack'
 import { hashToken, mintToken } from '@/lib/crypto/tokens'
 import type { LinkMessage } from '@/lib/wallets/schema'
@@ -39,6 +40,26 @@ async function inTurn<T extends readonly (() => Promise<unknown>)[]>(...calls: T
     }
     await holder.query('commit')
     return await Promise.all(answers)
+  } finally {
+    await holder.query('rollback')
+  }
+}
+
+/** Starts a call while this row or lock is held, and ends the hold once the call has waited for it and `meanwhile` is done. */
+async function whileHeld<T>(
+  hold: { text: string; values: unknown[] },
+  start: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  await holder.query('begin')
+  try {
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await holder.query(hold)
+    const answer = start()
+    await eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) > 0 ? true : null))
+    await meanwhile()
+    await holder.query('commit')
+    return await answer
   } finally {
     await holder.query('rollback')
   }
@@ -122,6 +143,38 @@ test('a review is not prepared after the erasure, and its file is not written ag
   expect([erased, prepared]).toMatchObject([{ status: 200 }, { status: 401, code: 'UNAUTHORIZED' }])
   await untilGone(key)
   expect(await feedbackKey(order)).toBe('feedback/null.json')
+})
+
+test('a checkout whose words the erasure of its seller takes receives no call', async () => {
+  const pair = await newPair('USDC', '1000')
+  const { id } = await openCheckout(pair, await agree(pair))
+  const hold = {
+    text: 'select from app.accounts where id = $1 for no key update',
+    values: [pair.buyer.accountId],
+  }
+  const prepared = await whileHeld(
+    hold,
+    () => pair.buyer.post(`/checkout/${id}/tx-intent`, { action: 'approveEscrow' }),
+    async () => good(await erase(pair.seller)),
+  )
+  expect(prepared).toMatchObject({ status: 409, code: 'CONFLICT', details: { offerStatus: 'EXPIRED' } })
+})
+
+test('a listing that is bought while its seller is erased is not on sale', async () => {
+  const pair = await newPair()
+  const listing = await publishedListing(pair.seller, pair.provider, { instantBuyable: true })
+  const idempotencyKey = randomUUID()
+  const hold = {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 2))',
+    values: [`${pair.buyer.accountId} ${idempotencyKey}`],
+  }
+  const bought = await whileHeld(
+    hold,
+    () =>
+      pair.buyer.post(`/listings/${listing}/instant-buy`, { idempotencyKey, clientAgentId: pair.client.id }),
+    async () => good(await erase(pair.seller)),
+  )
+  expect(bought).toMatchObject({ status: 409, code: 'CONFLICT' })
 })
 
 test('a device that polls while its account is erased receives no key that works', async () => {
