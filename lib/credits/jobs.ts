@@ -8,7 +8,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { correctWithdrawn, holdNotifications, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { defineJob } from '@/lib/queue/job'
 import { type CreditEvent, creditEvents, placeOfKey } from './queries'
-import type { CreditReason } from './schema'
+import { creditText } from './words'
 
 const Key = z
   .string()
@@ -19,20 +19,6 @@ const Key = z
 const keyOf = ({ channel }: OutboxRow): string | null => (Key.safeParse(channel).success ? channel : null)
 
 const received = 'credit.received' satisfies NotificationType
-
-const why: Record<CreditReason, string> = {
-  ORDER_PAYOUT: 'The token refused to pay you for an order',
-  CHALLENGE_BOND: 'The token refused to pay you the bond of a challenge',
-  JUDGE_FEE: 'The token refused to pay your fee for deciding',
-  STAKE_SLASH: 'The token refused to pay you the stake that a provider lost',
-  STAKE_WITHDRAWAL: 'The token refused to pay you the stake you withdrew',
-  BOND_SLASH: 'A judge of your dispute was silent, and half of what it lost is yours',
-  BOND_WITHDRAWAL: 'The token refused to pay you the bond you withdrew',
-  SLOT_PAYOUT: 'The token refused to pay you for a slot of a campaign',
-  CAMPAIGN_REFUND: 'The token refused to refund your campaign',
-  JOB_PAYOUT: 'The token refused to pay you for a job',
-  JOB_REFUND: 'The token refused to refund your job',
-}
 
 /** The objects that the credits of one transaction are about. */
 const dataOf = ([first]: readonly CreditEvent[]) => ({
@@ -46,8 +32,7 @@ const dataOf = ([first]: readonly CreditEvent[]) => ({
 /** Notifies the account of the credits of one transaction, unless the money was withdrawn meanwhile. */
 async function notifyCredit(key: string, txHash: string): Promise<void> {
   const events = await creditEvents(key, txHash)
-  const [newest] = events
-  if (!newest) return
+  if (events.length === 0) return
   const { account, currency } = placeOfKey(key)
   const amount = events.reduce((sum, one) => addMoney(sum, money(one.amount, currency)), money(0n, currency))
   await db.$transaction((tx) =>
@@ -56,7 +41,7 @@ async function notifyCredit(key: string, txHash: string): Promise<void> {
         wallet: account,
         type: received,
         title: `${displayMoney(amount)} ready to withdraw`,
-        text: `${why[newest.reason]}. It stays in the contract until you withdraw it.`,
+        text: creditText(events.map(({ reason }) => reason)),
         path: '/dashboard',
         subject: `${txHash}/${key}`,
         data: dataOf(events),
