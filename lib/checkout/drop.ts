@@ -23,6 +23,13 @@ async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether another session of the offer has its order on the chain. */
+async function hasOtherOrder(tx: Tx, { id, offerId }: { id: string; offerId: string }): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from app.order_sessions where offer_id = ${offerId} and id <> ${id} limit 1`
+  return rows.length > 0
+}
+
 /**
  * Returns a confirmed session to its state before the order: the session can be paid again, its offer and its request wait for the payment,
  * and both sides are notified. Rival offers stay declined, because the acceptance stands. Returns false if no confirmed session has this
@@ -47,7 +54,12 @@ export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
   const withdrawn = await withdrawUntrue(tx, orderId, nothingIsTrue)
   const others = new Set([offer.providerAccountId, ...withdrawn.map(({ accountId }) => accountId)])
   others.delete(row.accountId)
-  await notifyDropped(tx, row, { buyerAccountId: row.accountId, otherAccountIds: [...others] })
+  await notifyDropped(tx, row, {
+    buyerAccountId: row.accountId,
+    otherAccountIds: [...others],
+    // By the chain: the reorg may have removed the other order too.
+    isPaidOtherwise: await hasOtherOrder(tx, row),
+  })
   return true
 }
 

@@ -8,6 +8,7 @@ import { displayMoney, money } from '@/lib/money'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import { nowMs } from '@/lib/time'
 import type { CheckoutRow } from './access'
+import { droppedWords } from './dropped-words'
 import type { BoundField } from './match'
 import { Terms } from './schema'
 
@@ -111,25 +112,19 @@ export async function notifyMismatch(
 export async function notifyDropped(
   tx: Tx,
   row: CheckoutRow,
-  { buyerAccountId, otherAccountIds }: { buyerAccountId: string; otherAccountIds: readonly string[] },
+  {
+    buyerAccountId,
+    otherAccountIds,
+    isPaidOtherwise,
+  }: { buyerAccountId: string; otherAccountIds: readonly string[]; isPaidOtherwise: boolean },
 ): Promise<void> {
-  const { title } = Terms.parse(row.terms)
+  const words = droppedWords(Terms.parse(row.terms).title, isPaidOtherwise)
   const occasion = nowMs()
   await moveUp(tx, row.conversationId)
   await notify(tx, [
-    about(row, buyerAccountId, {
-      type: 'order.dropped',
-      title: `Your payment is no longer in escrow: ${title}`,
-      text: 'A chain reorganisation undid it. If it does not reappear, pay again at checkout.',
-      occasion,
-    }),
+    about(row, buyerAccountId, { type: 'order.dropped', ...words.buyer, occasion }),
     ...otherAccountIds.map((accountId) =>
-      about(row, accountId, {
-        type: 'order.dropped',
-        title: `Money no longer in escrow: ${title}`,
-        text: 'A chain reorganisation undid the payment. Stop working until you are notified that it is paid again.',
-        occasion,
-      }),
+      about(row, accountId, { type: 'order.dropped', ...words.others, occasion }),
     ),
   ])
 }
