@@ -39,7 +39,7 @@ const budgetOf = ({ state }: LoadedJob) => money(state.budget, 'USDC')
 
 /**
  * Prepares `deployVault` of a trading job, for its client before it accepts an offer. Throws `STRATEGY_WRONG`, `VAULT_EXISTS`,
- * `KEY_NOT_ACTIVE`, and `UNAVAILABLE` when one of several keys is to be chosen and the enclave does not answer.
+ * `KEY_NOT_ACTIVE`, and `UNAVAILABLE` when no key is named and the enclave does not answer.
  */
 export async function prepareVault(actor: Actor, jobId: string, given: Hex | undefined): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'client')

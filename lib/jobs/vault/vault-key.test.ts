@@ -4,11 +4,16 @@ import { keyAmong } from './vault-key'
 const [newer, older] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 const answers = (key: typeof newer | null) => vi.fn(async () => key)
 
-test('a vault is made for the only active key, which no one has to be asked for', async () => {
-  const own = answers(null)
-  expect(await keyAmong([newer], own)).toBe(newer)
-  expect(own).not.toHaveBeenCalled()
+test('the only active key is a vault’s when it is that of the enclave, or when the service has no gateway', async () => {
+  expect(await keyAmong([newer], answers(newer))).toBe(newer)
+  expect(await keyAmong([newer], answers(null))).toBe(newer)
+  await expect(keyAmong([newer], answers(older))).rejects.toMatchObject({ code: 'KEY_NOT_ACTIVE' })
+})
+
+test('without an active key there is no vault, and no one is asked', async () => {
+  const own = answers(newer)
   await expect(keyAmong([], own)).rejects.toMatchObject({ code: 'KEY_NOT_ACTIVE' })
+  expect(own).not.toHaveBeenCalled()
 })
 
 test('of several keys it is that of the enclave which takes the account, not the newest', async () => {

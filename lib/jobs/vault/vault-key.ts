@@ -8,8 +8,8 @@ import { callGateway } from '@/lib/tee/gateway'
 
 /**
  * Returns the key of the enclave that takes the accounts of this service; `keys` are the active keys of the registry, newest first. A vault
- * takes the word of one key for good, so with several keys the wrong one would leave a job that no enclave can run. `own` asks for the
- * service's key; null when it has no gateway. Throws `KEY_NOT_ACTIVE`.
+ * takes the word of one key for good, so the wrong one would leave a job that no enclave can run. `own` asks for the service's key; null
+ * when it has no gateway. Throws `KEY_NOT_ACTIVE`.
  */
 export async function keyAmong(keys: readonly Hex[], own: () => Promise<Hex | null>): Promise<Hex> {
   const [newest] = keys
@@ -18,7 +18,6 @@ export async function keyAmong(keys: readonly Hex[], own: () => Promise<Hex | nu
       'KEY_NOT_ACTIVE',
       'The operator has admitted no enclave key yet: no vault can be deployed.',
     )
-  if (keys.length === 1) return newest
   const key = await own()
   if (key === null || keys.includes(key)) return key ?? newest
   throw new AppError(
@@ -40,7 +39,7 @@ async function gatewayKey(): Promise<Hex | null> {
   } catch (cause) {
     const error = new AppError(
       'UNAVAILABLE',
-      'Several enclave keys are active, and the enclave does not say which is its own. Try again shortly, or name the signer.',
+      'The enclave does not answer which key is its own, and a vault is for one key for good. Try again shortly, or name the signer.',
     )
     error.cause = cause
     throw error
