@@ -2,7 +2,8 @@
  * Delivers an order to the exchange exactly once. It is stored before it is sent. In a job of an earlier process it is looked up before it
  * is sent: the store may be an older copy, and the exchange may have had it. Without a response it is looked up by its client id. It is
  * sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive, and an order of
- * the provider only while it is new.
+ * the provider only while it is new. One that the exchange has acknowledged is never sent again: it ends unfilled when the exchange denies
+ * having it for an hour.
  */
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
@@ -30,6 +31,10 @@ const timeoutMs = 15_000
 const denialsNeeded = 2
 /** How old an order of the provider may be when it is sent again: its price is for the market of its time. */
 const maxAgeMs = 120_000
+
+/** Denials of an acknowledged order are counted at this interval. With so many it ends: a list that lags behind does so for minutes. */
+const denialEveryMs = 600_000
+const denialsToEnd = 7
 
 /** How long an order is looked up whose market was removed. Its trades can then not be read any more. */
 const goneMs = 3_600_000
@@ -72,9 +77,10 @@ async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed
       refused('Its market was removed, and the exchange no longer knows the order: it counts as unfilled.'),
     )
   if (found.state !== 'absent') return settle(desk, placed, found)
-  if (await venue.isForgotten(intentOf(order), order.sentMs))
+  const isForgotten = venue.forgetsAfterMs !== null && desk.nowMs() > order.sentMs + venue.forgetsAfterMs
+  if (isForgotten && !(await venue.hasTraded(intentOf(order), order)))
     return settle(desk, placed, refused('The exchange has deleted it: it was cancelled without a trade.'))
-  if (order.arrived) return placed
+  if (order.arrived) return countDenial(desk, venue, placed)
   // Until then it may still arrive.
   if (desk.nowMs() < order.sentMs + venue.arrivalMs) return placed
   const absences = order.absences + 1
@@ -84,6 +90,20 @@ async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed
     return settle(desk, placed, refused('It did not reach the exchange in time.'))
   const again = await write(desk, job, { ...order, absences: 0, sentMs: desk.nowMs() })
   return settle(desk, again, await venue.send(intentOf(order), earlierFills(job)))
+}
+
+/** Counts a denial of an order that the exchange has acknowledged, and ends the order with the last one, unless a trade names it. */
+async function countDenial(desk: Desk, venue: Venue, placed: Placed): Promise<Placed> {
+  const { job, order } = placed
+  if (order.absences > 0 && desk.nowMs() < (order.deniedMs ?? 0) + denialEveryMs) return placed
+  const denied = { ...order, absences: order.absences + 1, deniedMs: desk.nowMs() }
+  if (denied.absences < denialsToEnd || (await venue.hasTraded(intentOf(order), order)))
+    return write(desk, job, denied)
+  return settle(
+    desk,
+    { job, order: denied },
+    refused('The exchange acknowledged it, and has denied having it for an hour: it counts as unfilled.'),
+  )
 }
 
 async function write(desk: Desk, job: JobRecord, order: OrderRecord): Promise<Placed> {
@@ -97,7 +117,10 @@ async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Prom
   const outcome = answer.state === 'done' ? sensible(intentOf(order), answer, job) : answer
   if (outcome.state === 'unknown') {
     desk.log.warn({ job: job.id, order: order.key, why: outcome.reason }, 'order without an answer')
-    return outcome.arrived && !order.arrived ? write(desk, job, { ...order, arrived: true }) : { job, order }
+    if (!outcome.arrived) return { job, order }
+    const venueOrderId = outcome.venueOrderId ?? order.venueOrderId
+    const isNews = !order.arrived || order.absences > 0 || venueOrderId !== order.venueOrderId
+    return isNews ? write(desk, job, { ...order, arrived: true, absences: 0, venueOrderId }) : { job, order }
   }
   const open = job.open.filter((key) => key !== order.key)
   if (outcome.state === 'refused')

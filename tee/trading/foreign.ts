@@ -15,9 +15,11 @@ export async function noteForeignFills(
   if (job.open.length > 0) return { job, writes: [] }
   const orders = await desk.store.list<OrderRecord>(keys.orders(job.id))
   // An order that never reached the exchange does not make its market one of the job.
-  const had = orders.filter(({ venueOrderId }) => venueOrderId !== null)
+  const had = orders.filter(({ arrived, venueOrderId }) => arrived || venueOrderId !== null)
   const symbols = [...new Set(had.map(({ symbol }) => symbol))].sort()
-  const own = new Set(had.flatMap(({ venueOrderId }) => venueOrderId ?? []))
+  // Of an order that counts as unfilled the book has no trades: if there are any, they are shown as foreign.
+  const booked = had.filter(({ state }) => state === 'done')
+  const own = new Set(booked.flatMap(({ venueOrderId }) => venueOrderId ?? []))
   const since = Object.fromEntries(
     symbols.map((symbol) => [symbol, job.foreignFrom?.[symbol] ?? job.startedMs]),
   )

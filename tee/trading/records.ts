@@ -94,12 +94,15 @@ export type OrderRecord = {
   storedMs?: number
   /** The gateway's clock when it was stored or last sent: it cannot arrive much later. */
   sentMs: number
-  /** How often the exchange, after the order could have arrived, denied having it. */
+  /** How often the exchange denied having the order: after it could have arrived, or since it was last seen there. */
   absences: number
+  /** The gateway's clock at the last counted denial of an order that had arrived. */
+  deniedMs?: number
   /** Whether the exchange has confirmed the order: then it is never sent again. */
   arrived: boolean
   state: 'sending' | 'done' | 'refused'
   reason: string | null
+  /** The exchange's id of the order, once it has said it. */
   venueOrderId: string | null
   fills: ReportFill[]
 }

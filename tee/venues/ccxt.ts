@@ -13,7 +13,7 @@ import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableFrom, sendableOf } from './exact'
 import { wordsFor } from './failure-words'
 import { marketList } from './market-list'
-import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
+import { forgetsAfterMs, hasTraded, tradesFrom, tradesOfOrder } from './trades'
 import {
   type ForeignFill,
   type Found,
@@ -78,11 +78,11 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       if (order.status === 'open') {
         // No order may rest. Whether the cancellation worked shows in the next lookup.
         await exchange.cancelOrder(String(order.id), intent.symbol).catch(() => undefined)
-        return { state: 'unknown', reason: 'the order still rests', arrived: true }
+        return { state: 'unknown', reason: 'the order still rests', ...arrivedAs(order) }
       }
       // Exchanges have more statuses, and ccxt returns unknown ones unchanged: fills after them would be lost.
       if (!ended.has(String(order.status)))
-        return { state: 'unknown', reason: `the order is "${order.status}"`, arrived: Boolean(order.id) }
+        return { state: 'unknown', reason: `the order is "${order.status}"`, ...arrivedAs(order) }
       return await outcomeOf(exchange, name, intent, order)
     } catch (error) {
       if (error instanceof ccxt.OrderNotFound) return { state: 'absent' }
@@ -99,7 +99,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     // A value that cannot be written as a number was certainly never sent.
     const refusal = digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
     if (refusal) return { state: 'refused', reason: refusal }
-    let arrived = false
+    let taken: ReturnType<typeof arrivedAs>
     try {
       const created = await exchange.createOrder(
         symbol,
@@ -109,7 +109,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         limit === null ? undefined : exactNumber(limit),
         { clientOrderId: clientId, ...(limit !== null && { timeInForce: 'IOC' }) },
       )
-      arrived = Boolean(created.id)
+      taken = arrivedAs(created)
     } catch (error) {
       if (!(error instanceof ccxt.ExchangeError)) return { state: 'unknown', reason: failure(error) }
       // Exchanges report duplicates under many names: only a lookup shows whether the order was refused or had arrived before.
@@ -123,8 +123,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     }
     const found = await find(intent)
     if (found.state === 'absent')
-      return { state: 'unknown', reason: 'the order cannot be read back yet', arrived }
-    return found.state === 'unknown' ? { ...found, arrived: arrived || found.arrived === true } : found
+      return { state: 'unknown', reason: 'the order cannot be read back yet', ...taken }
+    return found.state === 'unknown' ? { ...taken, ...found } : found
   }
 
   const middleOf = async (symbol: string): Promise<Fixed> => {
@@ -163,6 +163,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     id: access.venue,
     replayable: false,
     arrivalMs: options.arrivalMs ?? arrivesWithinMs[name],
+    forgetsAfterMs: forgetsAfterMs[name],
     send,
     find,
     price: (symbol) => ofMarket(symbol, priceOf),
@@ -198,8 +199,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
           return `The smallest order of ${symbol} is ${formatDecimal(leastCost)} USDT.`
         return digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
       }),
-    isForgotten: ({ symbol, clientId }, sentMs) =>
-      ask(() => isForgotten(exchange, name, { symbol, clientId, sentMs })),
+    hasTraded: ({ symbol, clientId }, sent) =>
+      ask(() => hasTraded(exchange, name, { symbol, clientId, ...sent })),
     sellable: (symbol, quantity) =>
       ask(async () => {
         const limits = await markets.limits(symbol)
@@ -236,6 +237,10 @@ function middleIn({ bid, ask }: Ticker): Fixed | null {
   const [low, high] = [bid, ask].map((side) => fixedOf(side ?? '0', 'price'))
   return low && high && low <= high ? (low + high) / 2n : null
 }
+
+/** What an order with an id at the exchange shows: it has arrived. */
+const arrivedAs = ({ id }: Order): { arrived?: true; venueOrderId?: string } =>
+  id ? { arrived: true, venueOrderId: String(id) } : {}
 
 /** Whether an error reports that an order with our client id exists already. */
 const saysDuplicate = ({ message }: Error): boolean =>

@@ -107,6 +107,7 @@ export function paperVenue(seed: string, capital: Fixed, mayWithdraw = false): V
     id: 'paper',
     replayable: true,
     arrivalMs: 0,
+    forgetsAfterMs: null,
     async refusalOf({ symbol, quantity }) {
       const market = markets[symbol]
       if (!market) return `The paper exchange has ${Object.keys(markets).join(', ')}, not ${symbol}.`
@@ -122,7 +123,7 @@ export function paperVenue(seed: string, capital: Fixed, mayWithdraw = false): V
     send: async (intent, earlier) => done(intent, earlier),
     // It is stateless: sending again returns the same fills.
     find: async () => ({ state: 'absent' }),
-    isForgotten: async () => false,
+    hasTraded: async () => false,
     sellable: async (symbol, quantity) => floorTo(quantity, marketOf(symbol).step),
     foreignFills: async (since) => ({ fills: [], next: since, gone: [] }),
   }

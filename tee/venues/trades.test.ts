@@ -2,7 +2,7 @@ import ccxt, { type Exchange } from 'ccxt'
 import { expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import { exchangeNames } from '@/lib/tee/exchanges'
-import { isForgotten, tradesFrom, tradesOfOrder } from './trades'
+import { hasTraded, tradesFrom, tradesOfOrder } from './trades'
 
 /** A fill in okx's list. Bill ids increase with time. */
 const fill = (bill: number, order = '7', ts = 1_800_000_000_000 + bill) => ({
@@ -84,17 +84,14 @@ test('the trades of a market at okx are read from a time on, however many there 
   expect(read.next).toBeGreaterThanOrEqual(from)
 })
 
-test('an order that okx does not find was cancelled when it is hours old and no trade names it', async () => {
-  const hours = 3_600_000
-  const order = { symbol: 'BTC/USDT', clientId: 'c1', sentMs: Date.now() - 3 * hours }
+test('a trade at okx names its order by the client id, and by the id of the exchange', async () => {
+  const order = { symbol: 'BTC/USDT', clientId: 'c1', venueOrderId: null, sentMs: Date.now() - 10_800_000 }
   const traded = (clOrdId: string) =>
     okxWith([{ ...fill(1, '7', order.sentMs + 5), ...{ clOrdId } }]).exchange
-  expect(await isForgotten(traded('another'), 'okx', order)).toBe(true)
-  expect(await isForgotten(traded('c1'), 'okx', order)).toBe(false)
-  expect(await isForgotten(traded('another'), 'okx', { ...order, sentMs: Date.now() - 2 * hours })).toBe(
-    false,
-  )
-  expect(await isForgotten(binanceWith([]).exchange, 'binance', order)).toBe(false)
+  expect(await hasTraded(traded('another'), 'okx', order)).toBe(false)
+  expect(await hasTraded(traded('c1'), 'okx', order)).toBe(true)
+  expect(await hasTraded(traded('another'), 'okx', { ...order, venueOrderId: '7' })).toBe(true)
+  expect(await hasTraded(traded('another'), 'okx', { ...order, venueOrderId: '8' })).toBe(false)
 })
 
 /** binance with trades at these times: a request covers at most a day. Records the start of each request. */

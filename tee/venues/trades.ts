@@ -59,21 +59,24 @@ const paging: Record<ExchangeName, Paging> = {
 }
 
 /** After how long an exchange deletes a cancelled order without trades, with a margin; null where it keeps it for months. */
-const forgottenMs: Record<ExchangeName, number | null> = { binance: null, okx: 2.5 * 3_600_000 }
+export const forgetsAfterMs: Record<ExchangeName, number | null> = { binance: null, okx: 2.5 * 3_600_000 }
 
 /**
- * Whether an order that the exchange does not find was cancelled without a trade, and deleted since: it was sent long ago, and no trade
- * since then names it.
+ * Whether a trade names an order that the exchange does not find: by the exchange's id of it, or by its client id, which the trades of okx
+ * have and those of binance do not.
  */
-export async function isForgotten(
+export async function hasTraded(
   exchange: Exchange,
   name: ExchangeName,
-  { symbol, clientId, sentMs }: { symbol: string; clientId: string; sentMs: number },
+  order: { symbol: string; clientId: string; venueOrderId: string | null; sentMs: number },
 ): Promise<boolean> {
-  const after = forgottenMs[name]
-  if (after === null || nowMs() < sentMs + after) return false
+  const { symbol, clientId, venueOrderId, sentMs } = order
+  if (venueOrderId !== null) {
+    const trades = await tradesOfOrder(exchange, name, { id: venueOrderId, symbol, filled: 1n })
+    return trades.length > 0
+  }
   const { trades } = await tradesFrom(exchange, name, symbol, sentMs - listedMs)
-  return trades.every(({ info }) => info.clOrdId !== clientId)
+  return trades.some(({ info }) => info.clOrdId === clientId)
 }
 
 const byTime = (trades: Iterable<Trade>): Trade[] =>

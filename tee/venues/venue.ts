@@ -25,12 +25,12 @@ export type VenueFill = Fill & { id: string; at: number; feeCoin?: string }
 /**
  * The outcome of an order. `done`: nothing of it rests. `refused`: the exchange rejected it and has no such order. `unknown`: no response,
  * or an invalid one; the order may have arrived and is looked up by its client id. With `arrived` it certainly has: only its outcome is not
- * known. `isGone`: the exchange does not have the market of the order any more, so it cannot be looked up.
+ * known, and `venueOrderId` its id there where it was said. `isGone`: the exchange does not have the market of the order any more, so it cannot be looked up.
  */
 export type Outcome =
   | { state: 'done'; venueOrderId: string; fills: readonly VenueFill[] }
   | { state: 'refused'; reason: string }
-  | { state: 'unknown'; reason: string; arrived?: boolean; isGone?: boolean }
+  | { state: 'unknown'; reason: string; arrived?: boolean; venueOrderId?: string; isGone?: boolean }
 
 /** The result of a lookup by client id; `absent` when the exchange does not know the order. */
 export type Found = Outcome | { state: 'absent' }
@@ -73,6 +73,8 @@ export type Venue = {
   replayable: boolean
   /** How long after sending an order may still arrive, in milliseconds. */
   arrivalMs: number
+  /** After how long the exchange deletes a cancelled order without trades, in milliseconds with a margin; null where it keeps it for months. */
+  forgetsAfterMs: number | null
   /** Returns why the exchange would refuse this order (unknown market, too small a quantity, too many decimals); null when it would not. */
   refusalOf(order: Pick<Intent, 'symbol' | 'side' | 'quantity' | 'limit'>): Promise<string | null>
   /** Whether the API key may withdraw; false where that is play money. */
@@ -91,8 +93,8 @@ export type Venue = {
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks up an order by its client id. Never throws for errors of the exchange or the network. */
   find(intent: Intent): Promise<Found>
-  /** Whether an order that is absent was cancelled without a trade so long ago that the exchange has deleted it. */
-  isForgotten(intent: Intent, sentMs: number): Promise<boolean>
+  /** Whether a trade of the account since then names the order, by its id at the exchange, or by its client id where trades have that. */
+  hasTraded(intent: Intent, sent: { venueOrderId: string | null; sentMs: number }): Promise<boolean>
   /**
    * The part of this quantity that the exchange accepts in one market order, in its steps; 0 when all of it is dust. `not open` while its
    * market is halted or missing: one answer of an exchange may lack a market.
