@@ -11,6 +11,7 @@ import { assertNew, initJob } from './trading/init-job'
 import { ordersLeft, placeOrder } from './trading/place-order'
 import { marketPrice } from './trading/price'
 import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
+import { refusedWords } from './trading/refused-sale'
 import { verificationOf } from './verification'
 import { proveWallet, useUp } from './wallet-proof'
 
@@ -143,7 +144,7 @@ async function status(desk: Desk, loop: Loop, call: Call) {
     /** Why the enclave is selling all positions, before the job is closed. */
     closing: job.closing && job.state === 'running' ? job.closing.reason : null,
     /** Why nothing is traded and attested at the moment. */
-    held_up: job.state === 'running' ? loop.heldUp(job.id) : null,
+    held_up: job.state === 'running' ? (loop.heldUp(job.id) ?? refusedWords(job)) : null,
     started_at: job.startedAt,
     deadline: job.deadline,
     last_nonce: job.lastNonce,
@@ -174,9 +175,14 @@ async function snapshots(desk: Desk, call: Call) {
 function health(desk: Desk, loop: Loop) {
   const jobs = desk.ids().flatMap((id) => desk.find(id) ?? [])
   const running = jobs.filter(({ state }) => state === 'running')
+  const [refused] = running.flatMap((job) => {
+    const words = refusedWords(job)
+    return words === null ? [] : [`job ${job.id}: ${words}`]
+  })
+  const problem = loop.problem() ?? refused ?? null
   return {
-    status: loop.problem() ? 'degraded' : 'ok',
-    problem: loop.problem(),
+    status: problem ? 'degraded' : 'ok',
+    problem,
     ...who(desk),
     key_id: desk.enclave.keyId,
     chain_time: loop.chainTime(),

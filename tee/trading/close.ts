@@ -7,6 +7,7 @@ import { deliver } from './deliver'
 import type { Desk } from './desk'
 import { presentOf } from './funds'
 import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
+import { isWaiting } from './refused-sale'
 
 /** For how long a closing order goes no further below the middle of the market, in seconds of chain time; then it goes twice as far. */
 const stepSeconds = 600
@@ -46,6 +47,7 @@ export async function sellAll(
   const held = heldSymbols(readBook(job.book))
   const free = held.length === 0 || venue.id === 'paper' ? null : await venue.free()
   for (const symbol of held) {
+    if (isWaiting(current, symbol, at)) continue
     const sellable = await sellableOf(venue, current, symbol, free)
     if (sellable === 0n || sellable === 'not open') continue
     const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })

@@ -6,6 +6,7 @@
  * having it for an hour.
  */
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
+import type { Write } from '../store'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
 import type { Desk } from './desk'
 import { withOtherFees } from './funds'
@@ -19,6 +20,7 @@ import {
   storeBook,
   toReportFill,
 } from './records'
+import { withoutRefusal, withRefusal } from './refused-sale'
 
 /** A job and one of its orders. */
 export type Placed = { job: JobRecord; order: OrderRecord }
@@ -106,8 +108,13 @@ async function countDenial(desk: Desk, venue: Venue, placed: Placed): Promise<Pl
   )
 }
 
-async function write(desk: Desk, job: JobRecord, order: OrderRecord): Promise<Placed> {
-  return { job: await desk.commit(job, [{ key: order.key, value: order }]), order }
+async function write(
+  desk: Desk,
+  job: JobRecord,
+  order: OrderRecord,
+  others: readonly Write[] = [],
+): Promise<Placed> {
+  return { job: await desk.commit(job, [...others, { key: order.key, value: order }]), order }
 }
 
 const earlierFills = (job: JobRecord): VenueFill[] => job.fillsToReport.map(fromReportFill)
@@ -123,11 +130,17 @@ async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Prom
     return isNews ? write(desk, job, { ...order, arrived: true, absences: 0, venueOrderId }) : { job, order }
   }
   const open = job.open.filter((key) => key !== order.key)
-  if (outcome.state === 'refused')
-    return write(desk, { ...job, open }, { ...order, state: 'refused', reason: outcome.reason })
+  if (outcome.state === 'refused') {
+    const { reason } = outcome
+    const isClosing = order.order === null
+    const after = isClosing
+      ? withRefusal({ ...job, open }, order, reason)
+      : { job: { ...job, open }, writes: [] }
+    return write(desk, after.job, { ...order, state: 'refused', reason }, after.writes)
+  }
   const fills = outcome.fills.map((fill) => toReportFill(fill, order))
   const book = storeBook(outcome.fills.reduce(applyFill, readBook(job.book)))
-  const paid = outcome.fills.reduce(withOtherFees, job)
+  const paid = outcome.fills.reduce(withOtherFees, withoutRefusal(job, order.symbol))
   return write(
     desk,
     { ...paid, open, book, fillsToReport: [...job.fillsToReport, ...fills] },

@@ -17,6 +17,12 @@ export type StoredBook = {
   fills: number
 }
 
+/**
+ * A market whose closing order the exchange refuses: the last reason, how often in a row, the chain time of the next attempt, and the keys of
+ * the stored orders by the kind of their reason.
+ */
+export type RefusedSale = { reason: string; times: number; againAt: number; rows: Record<string, string> }
+
 /** A trading job. Every change is one write, together with the order or the snapshot that it belongs to. */
 export type JobRecord = {
   id: Hex
@@ -52,6 +58,8 @@ export type JobRecord = {
   ordersOfDay: number
   /** How many orders the enclave made to close the job. */
   closingOrders: number
+  /** The markets whose closing orders the exchange refuses. Missing where it has refused none. */
+  refusedSales?: Readonly<Record<string, RefusedSale>>
   /** Keys of orders whose outcome is not known yet. */
   open: string[]
   /** Trades that no snapshot has reported yet. */
