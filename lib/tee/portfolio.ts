@@ -14,7 +14,10 @@ export type Portfolio = {
   fills: number
 }
 
-/** A trade as the exchange reported it. The fee is in quote currency, in base currency, or in another (`feeOther`). */
+/**
+ * A trade as the exchange reported it. The fee is in quote currency, in base currency, or in another: then `feeValue` is its value in quote
+ * currency, where that is known.
+ */
 export type Fill = {
   symbol: string
   side: 'buy' | 'sell'
@@ -22,6 +25,7 @@ export type Fill = {
   price: Fixed
   fee: Fixed
   feeIn: 'quote' | 'base' | 'other'
+  feeValue?: Fixed
 }
 
 /** An empty book with `capital` to trade with. */
@@ -38,18 +42,21 @@ const nothing: Position = { quantity: 0n, cost: 0n }
 /** Returns the holding in a market. */
 export const positionOf = (book: Portfolio, symbol: string): Position => book.positions[symbol] ?? nothing
 
-/** The book after a fill. Purchases are rounded up and proceeds down, so the book never shows more than the account holds. */
+/**
+ * The book after a fill. Purchases are rounded up and proceeds down, so the book never shows more than the account holds. A fee in another
+ * currency leaves the balance by its value: the account pays it from coins that are not of the book.
+ */
 export function applyFill(book: Portfolio, fill: Fill): Portfolio {
-  const { symbol, side, quantity, price, fee, feeIn } = fill
+  const { symbol, side, quantity, price, fee, feeIn, feeValue = 0n } = fill
   assert(quantity > 0n && price > 0n && fee >= 0n, 'a fill has a quantity and a price')
   const held = positionOf(book, symbol)
-  const feeQuote = feeIn === 'quote' ? fee : feeIn === 'base' ? multiply(fee, price) : 0n
+  const feeQuote = feeIn === 'quote' ? fee : feeIn === 'base' ? multiply(fee, price) : feeValue
   const feeBase = feeIn === 'base' ? fee : 0n
   const change = side === 'buy' ? bought(held, quantity, price) : sold(held, quantity, price)
   const left = change.position.quantity - feeBase
   const { [symbol]: _, ...others } = book.positions
   return {
-    balance: book.balance + change.balance - (feeIn === 'quote' ? fee : 0n),
+    balance: book.balance + change.balance - (feeIn === 'base' ? 0n : feeQuote),
     positions: left > 0n ? { ...others, [symbol]: { ...change.position, quantity: left } } : others,
     // A fee in base currency can use up the rest of a position: its cost is then lost.
     realised: book.realised + change.realised - (left > 0n ? 0n : change.position.cost),

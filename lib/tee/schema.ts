@@ -91,6 +91,13 @@ export const ReportFill = z.strictObject({
   price: DecimalText,
   fee: DecimalText,
   fee_in: z.enum(['quote', 'base', 'other']),
+  fee_coin: z
+    .string()
+    .exactOptional()
+    .describe('The coin of a fee that is in neither of the market’s currencies.'),
+  fee_value: DecimalText.exactOptional().describe(
+    'What a fee in a third coin was worth in USDT when the trade was booked: it has left `usdt_balance`. Missing where the coin has no market, and in trades before 2026-11-29: then no sum has it.',
+  ),
 })
 export type ReportFill = z.infer<typeof ReportFill>
 

@@ -9,6 +9,7 @@ import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Write } from '../store'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
 import type { Desk } from './desk'
+import { withFeeValues } from './fee-value'
 import { withOtherFees } from './funds'
 import {
   fromReportFill,
@@ -121,7 +122,8 @@ const earlierFills = (job: JobRecord): VenueFill[] => job.fillsToReport.map(from
 
 /** Stores the outcome of an order and its effect on the book, in one change. */
 async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Promise<Placed> {
-  const outcome = answer.state === 'done' ? sensible(intentOf(order), answer, job) : answer
+  const checked = answer.state === 'done' ? sensible(intentOf(order), answer, job) : answer
+  const outcome = checked.state === 'done' ? await withFeeValues(desk, job, checked) : checked
   if (outcome.state === 'unknown') {
     desk.log.warn({ job: job.id, order: order.key, why: outcome.reason }, 'order without an answer')
     if (!outcome.arrived) return { job, order }

@@ -23,7 +23,7 @@ export class Unfunded extends AppError {
 const otherFeesIn = ({ otherFees = {} }: JobRecord, coin: string): bigint =>
   parseDecimal(otherFees[coin] ?? '0')
 
-/** The job after the fee of a fill, if that is in a third coin: it leaves the account, and not the book. */
+/** The job after the fee of a fill, if that is in a third coin: the account has less of the coin, and the book less USDT. */
 export function withOtherFees(job: JobRecord, { fee, feeCoin }: VenueFill): JobRecord {
   if (feeCoin === undefined) return job
   const sum = formatDecimal(otherFeesIn(job, feeCoin) + fee)

@@ -42,7 +42,7 @@ export type JobRecord = {
   /** The chain time up to which the job is processed, also the time of its newest order. */
   lastAt: number
   book: StoredBook
-  /** The fees that were paid in third coins, by coin: the account has less by them, and the book does not. Missing where none was paid. */
+  /** The fees that were paid in third coins, by coin: the account has less of these, the book less USDT. Missing where none was paid. */
   otherFees?: Readonly<Record<string, string>>
   /** The highest equity seen. */
   peak: string
@@ -218,6 +218,8 @@ export const toReportFill = (fill: VenueFill, order: OrderRecord): ReportFill =>
   price: formatDecimal(fill.price),
   fee: formatDecimal(fill.fee),
   fee_in: fill.feeIn,
+  ...(fill.feeCoin !== undefined && { fee_coin: fill.feeCoin }),
+  ...(fill.feeValue !== undefined && { fee_value: formatDecimal(fill.feeValue) }),
 })
 
 /** A fill parsed from a report. */
@@ -230,4 +232,6 @@ export const fromReportFill = (fill: ReportFill): VenueFill => ({
   price: parseDecimal(fill.price),
   fee: parseDecimal(fill.fee),
   feeIn: fill.fee_in,
+  ...(fill.fee_coin !== undefined && { feeCoin: fill.fee_coin }),
+  ...(fill.fee_value !== undefined && { feeValue: parseDecimal(fill.fee_value) }),
 })

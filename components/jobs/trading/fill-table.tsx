@@ -10,10 +10,13 @@ export const exact = (text: string) => {
   return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction ? `.${fraction}` : '')
 }
 
-const feeOf = ({ fee, fee_in, symbol }: ReportFill) => {
+/** A fee as it was paid; one in a third coin with what that was worth. */
+export const feeOf = ({ fee, fee_in, fee_coin, fee_value, symbol }: ReportFill): string => {
   const [base, quote] = symbol.split('/')
-  const currency = fee_in === 'quote' ? quote : fee_in === 'base' ? base : 'another currency'
-  return `${fee_in === 'quote' ? decimalText(fee) : exact(fee)} ${currency}`
+  if (fee_in === 'quote') return `${decimalText(fee)} ${quote}`
+  if (fee_in === 'base') return `${exact(fee)} ${base}`
+  const worth = fee_value === undefined ? '' : ` (${decimalText(fee_value)} ${quote})`
+  return `${exact(fee)} ${fee_coin ?? 'of another coin'}${worth}`
 }
 
 /** Trades of a trading job, newest first. */

@@ -66,7 +66,9 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
                 figures={figures}
                 report={report}
                 isOver={isOver}
-                hasOtherFees={fills.some(({ fee_in }) => fee_in === 'other')}
+                hasOtherFees={fills.some(
+                  ({ fee_in, fee_value }) => fee_in === 'other' && fee_value === undefined,
+                )}
               />
               <div className="flex flex-wrap items-start gap-2.5">
                 <CsvLink

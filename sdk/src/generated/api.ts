@@ -4663,6 +4663,10 @@ export type ReportFill = {
   price: DecimalText;
   fee: DecimalText;
   fee_in: "quote" | "base" | "other";
+  /** @description The coin of a fee that is in neither of the market’s currencies. */
+  fee_coin?: string;
+  /** @description What a fee in a third coin was worth in USDT when the trade was booked: it has left `usdt_balance`. Missing where the coin has no market, and in trades before 2026-11-29: then no sum has it. */
+  fee_value?: DecimalText;
 };
 export type TeeStatusReply = {
   /** @description `software`: nothing is proven by hardware, the operator could read the key. */
