@@ -4,7 +4,8 @@ import type { Hex } from 'viem'
 import { ApiKey, venueName } from '@/lib/tee/api-key'
 import type { Enclave } from '../enclave/enclave'
 import type { Write } from '../store'
-import type { Tools } from './desk'
+import type { Venue } from '../venues/venue'
+import type { Desk, Tools } from './desk'
 import { type JobRecord, keys } from './records'
 
 const purposeOf = (id: Hex): string => `merx tee account ${id}`
@@ -28,6 +29,30 @@ export const accountOf = (access: ApiKey): Hex =>
 
 /** The hash of an exchange and the id of an account there, which all keys of the account share. */
 export const accountWithId = (access: ApiKey, id: string): Hex => hashOf([venueName(access), 'account', id])
+
+/**
+ * Marks the account of a job that an earlier version took over as in use, by its id at the exchange, so that another key of it is refused for
+ * another job. Never throws: neither an exchange that does not say the id nor a second job on the account may hold the job up.
+ */
+export async function markAccount(desk: Desk, venue: Venue, job: JobRecord): Promise<JobRecord> {
+  if (job.isAccountMarked || venue.id === 'paper') return job
+  const { id } = job
+  const marked: JobRecord = { ...job, isAccountMarked: true }
+  try {
+    const [accountId, access] = await Promise.all([venue.accountId(), storedAccount(desk, id)])
+    if (accountId === null || access === null) return await desk.commit(marked)
+    const key = keys.accountUse(accountWithId(access, accountId))
+    return await desk.alone(accountWithId(access, accountId), async () => {
+      const user = await desk.store.get<Hex>(key)
+      const isOthers = user !== null && user !== id && desk.find(user)?.state === 'running'
+      if (isOthers) desk.log.error({ job: id, other: user }, 'two jobs run on one account')
+      return desk.commit(marked, isOthers ? [] : [{ key, value: id }])
+    })
+  } catch (error) {
+    desk.log.warn({ error, job: id }, 'the account of a job is not marked yet')
+    return job
+  }
+}
 
 /**
  * Corrects what earlier versions left in the store: they kept the accounts of closed jobs, and did not mark those of running jobs as in use.

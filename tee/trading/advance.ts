@@ -8,6 +8,7 @@ import { beginsBy } from '@/lib/tee/limits'
 import { equityOf } from '@/lib/tee/portfolio'
 import type { TeeClosedReason } from '@/lib/tee/schema'
 import type { Venue } from '../venues/venue'
+import { markAccount } from './accounts'
 import { sellAll } from './close'
 import { resolveOpen } from './deliver'
 import type { Desk } from './desk'
@@ -39,7 +40,7 @@ export async function advance(desk: Desk, job: JobRecord, now: number): Promise<
   const venue = await desk.venueOf(current)
   const next = () => nextMoment(current, venue, now, desk.valuedAt.get(job.id))
   for (let at = next(); at !== null; at = next()) {
-    current = await pass(desk, venue, current, at)
+    current = await pass(desk, venue, await markAccount(desk, venue, current), at)
     desk.valuedAt.set(job.id, at)
     // While a position cannot be sold yet, the next call continues.
     if (current.state === 'closed' || current.closing !== null) return current

@@ -133,6 +133,37 @@ describe('an account', () => {
     expect(await initOther(second)).toMatchObject({ state: 'running' })
   })
 
+  describe('of a job that was taken over before accounts were marked by their id', () => {
+    const second = { ...binanceAccess, key: `${binanceAccount.key}-2` }
+    const marks = () => made.desk.store.keys('use:', 'use;')
+    beforeEach(async () => {
+      await init()
+      const { isAccountMarked: _, ...earlier } = made.job()
+      await made.desk.store.write((await marks()).map((key) => ({ key, value: null })))
+      await made.desk.commit(earlier)
+      made = await made.restart()
+    })
+
+    test('is marked while the job runs, and taken for no other job by another key', async () => {
+      expect(await marks()).toHaveLength(1)
+      await made.to(beginning + 10)
+      expect(await marks()).toHaveLength(2)
+      made.scripted.time = beginning
+      await expect(initOther(second)).rejects.toThrow(`Job ${jobId} runs on this account`)
+    })
+
+    test('stays marked for the job that came meanwhile, and keeps neither up', async () => {
+      made.scripted.time = beginning
+      expect(await initOther(second)).toMatchObject({ state: 'running' })
+      const before = await marks()
+      await made.to(beginning + 10)
+      expect(await marks()).toEqual(before)
+      const users = await Promise.all(before.map((key) => made.desk.store.get(key)))
+      expect(users.filter((user) => user === other)).toHaveLength(2)
+      expect(made.job()).toMatchObject({ state: 'running', isAccountMarked: true })
+    })
+  })
+
   test('whose keys two jobs name at once is taken for one', async () => {
     const second = { ...binanceAccess, key: `${binanceAccount.key}-2` }
     const both = await Promise.allSettled([initOther(second), init()])

@@ -97,6 +97,7 @@ function storeJob(
     id,
     vault,
     venue: venueName(access),
+    isAccountMarked: true,
     params: init.params,
     deadline: init.deadline,
     initialisedAt: now,

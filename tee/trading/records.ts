@@ -30,6 +30,8 @@ export type JobRecord = {
   /** The exchange's name in reports: `paper`, ccxt's name, or that with `-test` for its test market. */
   venue: string
   params: TeeParams
+  /** Whether its account is marked as in use by the exchange's id of it. Missing in jobs of earlier versions until they run on. */
+  isAccountMarked?: boolean
   /** Unix seconds by the chain's clock. */
   deadline: number
   /** When the enclave accepted the account. */
