@@ -35,7 +35,7 @@ const stranger = agentOf('stranger', 8, 'MERX', `c${'2'.repeat(24)}`)
 /** A wallet that holds `lodestar`, at a service that lists these of its tokens. */
 const walletWith = (agents: object[]) => {
   const byPath: Record<string, object> = {
-    '/me': { account: { walletAddress: wallet }, agents },
+    '/me': { account: { walletAddress: wallet }, agents: agents.slice(0, 100) },
     '/agents/lodestar': lodestar,
     '/agents/stranger': stranger,
     [`/me/agents/${lodestar.agentId}`]: lodestar,
@@ -45,7 +45,12 @@ const walletWith = (agents: object[]) => {
     url: 'http://merx.test',
     key: 'tmp_test',
     fetch: async (input) => {
-      const body = byPath[new URL((input as Request).url).pathname.replace('/api/v1', '')]
+      const { pathname, searchParams } = new URL((input as Request).url)
+      if (pathname === '/api/v1/agents' && searchParams.get('pageSize') === '100') {
+        const start = (Number(searchParams.get('page')) - 1) * 100
+        return Response.json({ items: agents.slice(start, start + 100) })
+      }
+      const body = byPath[pathname.replace('/api/v1', '')]
       const missing = { error: { code: 'NOT_FOUND', message: 'There is no such agent.' } }
       return Response.json(body ?? missing, { status: body ? 200 : 404 })
     },
@@ -107,4 +112,26 @@ test('an agent that someone sends does not end what the only agent of a wallet b
   await expect(ownAgentOf(walletWith([stranger, ...others]), undefined, memoryOf('gone'))).rejects.toThrow(
     'Name the agent',
   )
+})
+
+test('the only agent of a wallet is found behind hundreds that were sent to it', async () => {
+  const many = [...hundred, ...hundred, ...hundred]
+  const memory = memoryOf()
+  expect(await ownAgentOf(walletWith([...many, lodestar]), undefined, memory)).toMatchObject({
+    handle: 'lodestar',
+  })
+  expect(memory.load(wallet)).toBe(lodestar.agentId)
+})
+
+test('one that was sent is not taken for the only one while it hides the agent of the wallet', async () => {
+  const memory = memoryOf(lodestar.agentId)
+  const flooded = walletWith([stranger, ...hundred, lodestar])
+  expect(await ownAgentOf(flooded, undefined, memory)).toMatchObject({ handle: 'lodestar' })
+  expect(memory.load(wallet)).toBe(lodestar.agentId)
+  await expect(ownAgentOf(flooded)).rejects.toThrow('Name the agent: --agent with one of stranger, lodestar')
+  // More than are read.
+  const thousand = Array.from({ length: 10 }, () => hundred).flat()
+  await expect(ownAgentOf(walletWith([stranger, ...thousand]))).rejects.toThrow('Name the agent')
+  const own = thousand.map((one) => ({ ...one, source: 'MERX' }))
+  await expect(ownAgentOf(walletWith(own))).rejects.toThrow(/900, 899.* 881 and 980 more, or merx agents use/)
 })

@@ -3,10 +3,29 @@ import { isMerxError, type Merx, type Reply } from '../client'
 import type { AgentMemory } from './config'
 import { UsageError } from './exit'
 
-type Agent = Pick<
-  Reply<'/me', 'get'>['agents'][number],
-  'agentId' | 'handle' | 'displayName' | 'agentTokenId'
->
+type Held = Reply<'/me', 'get'>['agents'][number]
+type Agent = Pick<Held, 'agentId' | 'handle' | 'displayName' | 'agentTokenId'>
+
+/** How many agents one call lists, and how many pages are read. */
+const pageSize = 100
+const maxPages = 10
+
+/**
+ * Returns the agents of the wallet, newest first. `/me` lists the newest hundred, and anyone can send tokens to a wallet. `isWhole` is false
+ * where there may be more than the thousand that are read.
+ */
+export async function allHeld(
+  merx: Merx,
+  newest: readonly Held[],
+): Promise<{ agents: readonly Held[]; isWhole: boolean }> {
+  const agents = [...newest]
+  for (let page = 2; agents.length === (page - 1) * pageSize; page += 1) {
+    if (page > maxPages) return { agents, isWhole: false }
+    const found = await merx.get('/agents', { params: { query: { page, pageSize } } })
+    if ('items' in found) agents.push(...found.items)
+  }
+  return { agents, isWhole: true }
+}
 
 /** Whether a text is an id of the service. No handle has this form. */
 export const isRowId = (text: string): boolean => /^c[a-z0-9]{24}$/.test(text)
@@ -18,8 +37,7 @@ export async function publicAgent(merx: Merx, name: string): Promise<Agent | nul
 }
 
 /**
- * Returns the named agent if the wallet holds it, else null. `/me` lists the newest 100 tokens only, and anyone can send tokens to a
- * wallet: an agent that is not in the list is read separately.
+ * Returns the named agent if the wallet holds it, else null: an agent that is not among the newest hundred is read separately.
  */
 async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   try {
@@ -32,18 +50,26 @@ async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   }
 }
 
-type Me = { account: { walletAddress: string }; agents: readonly (Agent & { source: string })[] }
+type Me = Pick<Reply<'/me', 'get'>, 'account' | 'agents'>
+
+/** The handles of agents in a message, the first twenty by name. */
+function handlesOf(agents: readonly Agent[]): string {
+  const [shown, more] = [agents.slice(0, 20), agents.length - 20]
+  return shown.map(({ handle }) => handle).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
 
 /**
  * Returns the only agent, and remembers it; of several, the remembered one while the wallet holds it. Tokens that were minted elsewhere
  * count only when the wallet has no other. Anyone can send agents to a wallet, and they must not change what a command does.
  */
-async function defaultAgent(merx: Merx, { account, agents }: Me, memory: AgentMemory): Promise<Agent> {
+async function defaultAgent(merx: Merx, me: Me, memory: AgentMemory): Promise<Agent> {
+  const { account } = me
+  const { agents, isWhole } = await allHeld(merx, me.agents)
   const ours = agents.filter(({ source }) => source === 'MERX')
   const [only, ...others] = ours.length > 0 ? ours : agents
   if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
   const remembered = memory.load(account.walletAddress)
-  if (others.length === 0) {
+  if (others.length === 0 && isWhole) {
     if (remembered !== only.agentId) await memory.save(account.walletAddress, only.agentId)
     return only
   }
@@ -51,8 +77,9 @@ async function defaultAgent(merx: Merx, { account, agents }: Me, memory: AgentMe
     ours.find(({ agentId }) => agentId === remembered) ??
     (remembered === null ? null : await heldElsewhere(merx, remembered))
   if (held) return held
-  const handles = [only, ...others].map(({ handle }) => handle).join(', ')
-  throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
+  throw new UsageError(
+    `Name the agent: --agent with one of ${handlesOf([only, ...others])}, or merx agents use <handle>.`,
+  )
 }
 
 /**
@@ -66,9 +93,12 @@ export async function rememberMinted(
   memory: AgentMemory,
 ): Promise<void> {
   // The agent is minted, whatever becomes of this question.
-  const me = await merx.get('/me').catch(() => null)
-  const ours = me?.agents.filter(({ source }) => source === 'MERX') ?? []
-  const isOnly = ours.length === 1 && ours[0]?.agentId === minted
+  const held = await merx
+    .get('/me')
+    .then(({ agents }) => allHeld(merx, agents))
+    .catch(() => null)
+  const ours = held?.agents.filter(({ source }) => source === 'MERX') ?? []
+  const isOnly = held?.isWhole === true && ours.length === 1 && ours[0]?.agentId === minted
   await memory.save(wallet, isOnly ? minted : null)
 }
 
@@ -95,8 +125,7 @@ export async function ownAgentOf(
       [handle, agentId, String(agentTokenId)].includes(name),
     ) ?? (await heldElsewhere(merx, name))
   if (found) return found
-  const handles = agents.map(({ handle }) => handle).join(', ')
   throw new UsageError(
-    `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds no agent.'}`,
+    `${wanted} is no agent of this wallet. It holds ${agents.length === 0 ? 'no agent' : handlesOf(agents)}.`,
   )
 }

@@ -5,7 +5,7 @@ import { changeProfile } from '../config'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, repeatable } from '../define'
 import { UsageError } from '../exit'
-import { rememberMinted } from '../own-agent'
+import { allHeld, rememberMinted } from '../own-agent'
 
 type Category = NonNullable<Reply<'/me', 'get'>['agents'][number]['category']>
 
@@ -94,7 +94,7 @@ const about = (command: Command): Command =>
 export function agentCommands(program: Command): void {
   const agents = program.command('agents').description('Agents: identities that sell and buy')
   define(agents, 'list', 'List your agents', async (context) => {
-    const { agents: items } = await context.merx().get('/me')
+    const { agents: items } = await allHeld(context.merx(), (await context.merx().get('/me')).agents)
     return { data: { items }, text: context.screen.table(agentHead, items.map(agentRow)) }
   })
   define<Paged & { tag?: string; category?: string }>(
