@@ -1,10 +1,11 @@
-/** `merx tee` against the real service: the attestation, an order, and the job that it is of. */
+/** `merx tee` against the real service: the hand-over of an account, the attestation, an order, and the job that it is of. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
-import { call, post, priceNear, walletHeaders } from '@/e2e/tee/gateway'
-import { type JobBoard, openJobBoard, people } from '@/e2e/tee/job-board'
-import { encryptApiKey } from '@/lib/tee/api-key'
+import { call, priceNear } from '@/e2e/tee/gateway'
+import { type JobBoard, openJobBoard } from '@/e2e/tee/job-board'
 import { localWallet } from '@/scripts/stack/wallets'
 import { newUser, type User } from './cli'
 import { openCrossing } from './crossing'
@@ -18,6 +19,7 @@ let provider: User
 let client: User
 let jobId: Hex
 let deadline: number
+let vault: Hex
 
 /** The order with a price that the market meets: the enclave refuses one that is far from it. */
 const near = async (side: 'buy' | 'sell') =>
@@ -32,19 +34,28 @@ beforeAll(async () => {
   const { body: enclave } = await call(api, '/attestation')
   deadline = (await board.now()) + 86_400
   jobId = await board.createJob(params, deadline)
-  const vault = (await board.deployVault(jobId, enclave.enclave_address as Hex)).toLowerCase() as Hex
-  const account = { chain_id: 31_337, job_id: jobId, vault }
-  const encrypted_api_key = encryptApiKey(String(enclave.tee_pubkey), account)
-  const init = { job_id: jobId, encrypted_api_key, params, deadline }
-  const taken = await post(api, '/jobs', init, await walletHeaders(people.client, jobId))
-  expect(taken.status).toBe(200)
-  await board.setProvider(jobId)
+  vault = (await board.deployVault(jobId, enclave.enclave_address as Hex)).toLowerCase() as Hex
+  writeFileSync(join(client.home, 'account.json'), JSON.stringify({ venue: 'paper', capital: '10000' }))
 })
 afterAll(async () => {
   // The job ends here, so that it posts nothing under the tests that follow.
   await board?.moveTo(deadline)
   await board?.end()
   for (const one of [client, provider]) one?.forget()
+})
+
+const handOver = (...args: string[]) =>
+  client.merx(...args, 'jobs', 'hand-over', jobId, join(client.home, 'account.json'))
+
+test('the account of a job is handed over to the enclave that the chain has for its vault, by its client', async () => {
+  let done = await handOver('--json')
+  // The service has the job and its vault once it has seen their blocks.
+  for (const end = Date.now() + 20_000; done.code !== 0 && Date.now() < end; ) done = await handOver('--json')
+  expect(JSON.parse(done.stdout)).toMatchObject({ job_id: jobId, vault, venue: 'paper', state: 'running' })
+  expect(await handOver()).toMatchObject({ code: 5, stderr: expect.stringMatching(/has taken over job/) })
+  const file = join(client.home, 'account.json')
+  expect((await provider.merx('jobs', 'hand-over', jobId, file)).code).toBe(5)
+  await board.setProvider(jobId)
 })
 
 test('the attestation answers a nonce of the caller and says that it is software', async () => {

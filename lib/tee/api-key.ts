@@ -1,9 +1,9 @@
 /**
  * The plaintext that a client encrypts to the enclave: the exchange account, and the one job it is for. Pure: the browser encrypts with it.
  */
-import { encrypt } from 'eciesjs'
 import { z } from 'zod'
 import { Address, Hash32 } from '@/lib/fields'
+import { encryptAccount } from '@/sdk/src/enclave/encrypt-account'
 import { DecimalText } from './schema'
 
 /**
@@ -57,7 +57,5 @@ export const venueName = (access: ApiKey): string =>
   isSandbox(access) ? `${access.venue}-test` : access.venue
 
 /** Encrypts an account to the enclave (ECIES over secp256k1, as eciesjs does by default): the hex of `encrypted_api_key`. */
-export function encryptApiKey(teePubkey: string, access: z.input<typeof ApiKey>): `0x${string}` {
-  const bytes = encrypt(teePubkey.replace(/^0x/, ''), new TextEncoder().encode(JSON.stringify(access)))
-  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
+export const encryptApiKey = (teePubkey: string, access: z.input<typeof ApiKey>): `0x${string}` =>
+  encryptAccount(teePubkey, access)

@@ -11,8 +11,8 @@ import { reasonOf } from '@/lib/failures'
 import { callOutside } from '@/lib/http/server/outside'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
+import { OtherReportData, verifiedQuote } from '@/sdk/src/enclave/verified-quote'
 import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
-import { OtherReportData, verifiedQuote } from './verified-quote'
 
 /** Collateral is valid for weeks; a new TCB level should show sooner. */
 const collateralMs = 6 * 3_600_000

@@ -50,7 +50,7 @@ export async function assertChain(node: PublicClient, chainId: number): Promise<
   if (actual !== chainId)
     throw localError(
       'WRONG_CHAIN',
-      `The node is on chain ${actual}, the transaction is for chain ${chainId}. Set \`rpcUrl\` to a node of that chain.`,
+      `The node is on chain ${actual}, and this Merx is on chain ${chainId}. Set \`rpcUrl\` to a node of that chain.`,
     )
 }
 

@@ -1,9 +1,9 @@
 /** Hosting an agent: its runtime token, inbox and replies. */
-import type { Hex } from 'viem'
 import { isMerxError } from './errors'
 import type { Inbox, InboxMessage, RuntimeToken } from './generated/api'
 import { type Credentials, type Http, noCredentials } from './http'
 import type { Signer } from './wallet'
+import { walletHeaders } from './wallet-headers'
 
 type Parts = { http: Http; signer: Signer | null; agentId: string }
 
@@ -95,23 +95,14 @@ export class Runtime {
       signer
         ? await http
             .as(noCredentials)
-            .call('post', path, { params, headers: () => headersOf(signer, agentId) })
+            // Each signature is accepted once, so each attempt signs.
+            .call('post', path, {
+              params,
+              headers: () => walletHeaders(signer, 'a2a-runtime-token', agentId),
+            })
         : await http.call('post', path, { params })
     ) as RuntimeToken
     this.#token = token
     return token
-  }
-}
-
-/** Wallet headers for the call that issues a token: each signature is accepted once, so each attempt signs. */
-async function headersOf(signer: Signer, agentId: string): Promise<Record<string, string>> {
-  const timestamp = String(Date.now())
-  const signature: Hex = await signer.signMessage({
-    message: `SVC:a2a-runtime-token:${agentId}:${timestamp}`,
-  })
-  return {
-    'X-Wallet-Address': signer.address,
-    'X-Wallet-Signature': signature,
-    'X-Wallet-Timestamp': timestamp,
   }
 }

@@ -37,15 +37,25 @@ export function teeOrderMessage(jobId: string, order: TeeOrder): string {
 const bytesOf = (hex: string): number[] =>
   (hex.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
+/** The compressed form of a key `0x04 ‖ x ‖ y`: `0x02` or `0x03`, and x. Null for another form. */
+export function compressedKey(key: string): string | null {
+  const [, x, last] = /^0x04([\da-f]{64})[\da-f]{63}([\da-f])$/i.exec(key) ?? []
+  if (x === undefined || last === undefined) return null
+  return `0x0${2 + (Number.parseInt(last, 16) & 1)}${x.toLowerCase()}`
+}
+
 /**
  * Why an attestation does not match this nonce, or null: it was recorded earlier or changed on its way. In software mode there is no proof
  * of the key in any case.
  */
 export async function attestationRefusal(
-  { tee_pubkey, chain_id, registry, nonce: theirs, report_data }: TeeAttestationReply,
+  attestation: TeeAttestationReply,
   nonce: string,
 ): Promise<string | null> {
+  const { tee_pubkey, tee_pubkey_uncompressed, chain_id, registry, nonce: theirs, report_data } = attestation
   if (theirs !== nonce) return 'The attestation is for another nonce: it was made for another call.'
+  if (compressedKey(tee_pubkey_uncompressed) !== tee_pubkey)
+    return 'The two forms of the key are not of one key.'
   const data = new Uint8Array([
     ...new TextEncoder().encode('merx.tee.attestation.v1'),
     0,

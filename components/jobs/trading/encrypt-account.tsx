@@ -17,15 +17,14 @@ import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import type { TeeAttestationReply } from '@/lib/tee/answer-schema'
 import { exchangeNames } from '@/lib/tee/exchanges'
-import { chainRefusal } from './enclave-refusal'
+import { chainRefusal } from '@/sdk/src/enclave/enclave-key'
+import { accessOf, needsPassphrase } from '@/sdk/src/enclave/exchange-account'
 import {
   type AttestedKey,
-  accessOf,
   ExchangeForm,
   type ExchangeInput,
   type ExchangeOutput,
   fingerprintOf,
-  needsPassphrase,
 } from './exchange-key'
 import { ModeBadge, ModeNote } from './mode-word'
 import { exchangeLabels } from './venue-words'
@@ -87,18 +86,18 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
       say('Open your wallet')
       const signer = await walletOf(job.wallet, pick)
       say('Comparing the key with the chain')
-      const { readEnclave } = await import('./read-enclave')
-      const differs = chainRefusal(await readEnclave(job.jobKey), { ...attestation, vault: job.vault })
+      const { enclaveOnChain } = await import('./enclave-on-chain')
+      const differs = chainRefusal(await enclaveOnChain(job.jobKey), { ...attestation, vault: job.vault })
       if (differs) throw notEncrypted(differs)
       if (attestation.quote) {
         say('Verifying the quote in this browser')
-        const { quoteRefusal } = await import('./quote-refusal')
+        const { quoteRefusal } = await import('@/sdk/src/enclave/quote-refusal')
         const unproven = await quoteRefusal(attestation)
         if (unproven) throw notEncrypted(unproven)
       }
       say('Encrypting in this browser')
-      const { encryptApiKey } = await import('@/lib/tee/api-key')
-      const encrypted = encryptApiKey(attestation.tee_pubkey, accessOf(typed, job))
+      const { encryptAccount } = await import('@/sdk/src/enclave/encrypt-account')
+      const encrypted = encryptAccount(attestation.tee_pubkey, accessOf(typed, job))
       say('Sign in your wallet that it is your job')
       const headers = await signedHeaders(signer, 'tee-jobs', job.jobKey)
       say('Sending it to the enclave')

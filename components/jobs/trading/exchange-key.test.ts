@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { formResolver } from '@/components/forms/form-resolver'
 import { ApiKey, encryptApiKey } from '@/lib/tee/api-key'
 import { exchangeNames } from '@/lib/tee/exchanges'
-import { type AttestedKey, accessOf, ExchangeForm, fingerprintOf, keyRefusal } from './exchange-key'
+import { accessOf } from '@/sdk/src/enclave/exchange-account'
+import { type AttestedKey, ExchangeForm, fingerprintOf, keyRefusal } from './exchange-key'
 
 const privateKey = keccak256(stringToHex('enclave'))
 const account = privateKeyToAccount(privateKey)

@@ -1,9 +1,10 @@
-/** The exchange account as it is encrypted to the enclave, from the form values. Pure. */
+/** The form of an exchange account, and the key that it is encrypted to. Pure. */
 import { type Hex, isAddressEqual, sha256 } from 'viem'
 import { z } from 'zod'
 import { isDecimal, one, parseDecimal } from '@/lib/tee/decimal'
 import { exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 import { leastCapitalUsdt } from '@/lib/tee/limits'
+import { needsPassphrase } from '@/sdk/src/enclave/exchange-account'
 
 /** The key of an attestation. */
 export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
@@ -20,9 +21,6 @@ export const keyRefusal = ({ enclave_address }: Pick<AttestedKey, 'enclave_addre
   isAddressEqual(enclave_address, signer)
     ? null
     : 'This enclave is not the one that the vault was made for. Do not send your account to it.'
-
-/** Whether an exchange's keys have a passphrase besides their secret. */
-export const needsPassphrase = (venue: string): boolean => venue === 'okx'
 
 const Secret = z.string().trim().max(4_096).default('')
 
@@ -64,21 +62,3 @@ export const ExchangeForm = z
   })
 export type ExchangeInput = z.input<typeof ExchangeForm>
 export type ExchangeOutput = z.output<typeof ExchangeForm>
-
-type Purpose = { chainId: number; jobKey: Hex; vault: Hex }
-
-/** The plaintext that is encrypted: it contains the job and its vault, so that the ciphertext cannot be used for another job. */
-export function accessOf(form: ExchangeOutput, { chainId, jobKey, vault }: Purpose) {
-  const { venue, key, secret, password, sandbox, capital } = form
-  const purpose = { chain_id: chainId, job_id: jobKey, vault }
-  if (venue === 'paper') return { ...purpose, venue: 'paper' as const, capital }
-  return {
-    ...purpose,
-    venue,
-    key,
-    secret,
-    sandbox,
-    capital,
-    ...(needsPassphrase(venue) && { password }),
-  }
-}

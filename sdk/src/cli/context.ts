@@ -1,7 +1,8 @@
 /** The context of one run: the caller, the service, and what most commands need. */
 import { readFileSync } from 'node:fs'
-import { type Hex, isHex, type LocalAccount } from 'viem'
+import { type Hex, isHex, type LocalAccount, type PublicClient } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
+import { assertChain, chainOf } from '../chain'
 import {
   createMerx,
   type Deployment,
@@ -109,7 +110,7 @@ export class Context {
     const account = this.account()
     const own = this.#own
     const key = process.env.MERX_API_KEY ?? (process.env.MERX_PRIVATE_KEY ? undefined : own.apiKey)
-    const rpcUrl = this.#globals.rpcUrl ?? process.env.MERX_RPC_URL ?? own.rpcUrl
+    const rpcUrl = this.#rpcUrl
     const address = account?.address ?? this.profile.account
     return {
       ...this.service,
@@ -129,6 +130,17 @@ export class Context {
   /** The chain and the contracts to sign for: the remembered ones, else the first that the service names. */
   async deployment(): Promise<Deployment> {
     return rememberedDeployment(this.url) ?? storeFirstDeployment(this.url, await this.namedDeployment())
+  }
+
+  /** A node of the chain to sign for. Throws `WRONG_CHAIN` when it is one of another chain. */
+  async node(): Promise<PublicClient> {
+    const node = chainOf(await this.merx().config(), this.#rpcUrl)
+    await assertChain(node, (await this.deployment()).chainId)
+    return node
+  }
+
+  get #rpcUrl(): string | undefined {
+    return this.#globals.rpcUrl ?? process.env.MERX_RPC_URL ?? this.#own.rpcUrl
   }
 
   /** The account of an encrypted key, which is decrypted at the first signature. */

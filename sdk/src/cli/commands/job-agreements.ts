@@ -44,7 +44,10 @@ export function jobVaultCommands(jobs: Command, sent: Send): void {
       return sent(context, id, data.txIntent)
     },
     (command) =>
-      command.option('--signer <address>', 'an active enclave key of the TEE registry; default: the newest'),
+      command.option(
+        '--signer <address>',
+        'an active enclave key of the TEE registry; by default that of this Merx',
+      ),
   )
   define(
     jobs,

@@ -12,6 +12,7 @@ import { isoTime } from '../iso-time'
 import { storedSecrets } from '../job-secrets'
 import { numberOf } from '../number-of'
 import { onceApproved } from '../once-approved'
+import { jobHandOverCommand } from './hand-over'
 import { jobShareCommands, jobVaultCommands } from './job-agreements'
 import { jobOfferCommands } from './job-offers'
 
@@ -246,6 +247,7 @@ export function jobCommands(program: Command): void {
   )
   jobShareCommands(jobs, sent)
   jobVaultCommands(jobs, sent)
+  jobHandOverCommand(jobs)
   define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),
   )

@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { type ChainKey, chainRefusal } from './enclave-refusal'
+import { type ChainKey, chainRefusal } from './enclave-key'
 
 const account = privateKeyToAccount(keccak256(stringToHex('enclave')))
 const x = `0x${account.publicKey.slice(4, 68)}` as Hex
@@ -10,7 +10,7 @@ const vault: Hex = `0x${'5a'.repeat(20)}`
 const other: Hex = `0x${'11'.repeat(20)}`
 const said = {
   vault,
-  tee_pubkey: `0x02${x.slice(2)}` as Hex,
+  tee_pubkey: `0x0${2 + (Number.parseInt(y.slice(-1), 16) & 1)}${x.slice(2)}` as Hex,
   tee_pubkey_uncompressed: account.publicKey,
   enclave_address: account.address,
   mode: 'software' as const,
@@ -31,6 +31,13 @@ test.each<[string, Partial<ChainKey>, RegExp]>([
   ['says that hardware protects it, and the service does not', { mode: 1 }, /do not agree/],
 ])('nothing is encrypted when the chain %s', (_, change, words) => {
   expect(chainRefusal({ ...chain, ...change }, said)).toMatch(words)
+})
+
+test('nothing is encrypted to a key whose other form alone is that of the chain', () => {
+  const { publicKey } = privateKeyToAccount(keccak256(stringToHex('another enclave')))
+  for (const tee_pubkey of [`0x02${publicKey.slice(4, 68)}`, `0x03${x.slice(2)}`, `0x02${x.slice(2)}`])
+    if (tee_pubkey !== said.tee_pubkey)
+      expect(chainRefusal(chain, { ...said, tee_pubkey })).toMatch(/two forms/)
 })
 
 test('nothing is encrypted to a software key that the service calls hardware', () => {

@@ -12,7 +12,7 @@ async function said(platform: Platform, quote = maker.quoteOver(data)): Promise<
   const collateralOf = async () => maker.collateralFor(platform)
   const check = await checkQuote(maker.quoteOver(data), data, { rootCa: maker.rootCa, collateralOf })
   return {
-    quote: { quote, event_log: '', vm_config: '' },
+    quote: { quote },
     report_data: data,
     quote_check: { ...check, collateral: TeeCollateral.parse(check.collateral) },
   }

@@ -1,4 +1,4 @@
-/** Verifies a quote of the enclave with `dcap-qvl`, on the server and in the browser. */
+/** Verifies a quote of the enclave with `dcap-qvl`: on the server, in the browser, and in the command. */
 import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 

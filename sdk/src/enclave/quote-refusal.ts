@@ -1,9 +1,14 @@
-/** Verifies the quote of a hardware enclave in the client's browser. Loaded with its library, and only where there is a quote. */
-import type { TeeAttestationReply } from '@/lib/tee/answer-schema'
-import { verifiedQuote } from '@/lib/tee/verified-quote'
+/** Verifies the quote of a hardware enclave where an account is encrypted to its key. Loaded with its library, and only where there is a quote. */
+import type { Hex } from 'viem'
+import type { TeeQuoteCheck } from '../generated/api'
+import { verifiedQuote } from './verified-quote'
 
 /** The parts of an attestation that hardware signed, and what the service says of them. */
-export type Quoted = Pick<TeeAttestationReply, 'quote' | 'report_data' | 'quote_check'>
+export type Quoted = {
+  quote: { quote: string } | null
+  report_data: string
+  quote_check: Pick<TeeQuoteCheck, 'tcb_status' | 'collateral'> | null
+}
 
 /**
  * Why an account must not be encrypted to a key, or null: Intel's signatures under the quote do not verify, or the platform is in another
@@ -17,14 +22,14 @@ export async function quoteRefusal(
   if (!quote || !check?.collateral) return null
   const atSeconds = Math.floor(Date.now() / 1_000)
   try {
-    const { status } = await verifiedQuote(quote.quote, check.collateral, {
-      reportData: report_data,
+    const { status } = await verifiedQuote(quote.quote as Hex, check.collateral, {
+      reportData: report_data as Hex,
       atSeconds,
       rootCa,
     })
     if (status === check.tcb_status) return null
     return `The service says that the platform of the enclave is ${check.tcb_status ?? 'not verified'}, and its quote says ${status}.`
   } catch (error) {
-    return `The quote of the enclave does not verify in this browser: ${error instanceof Error ? error.message : 'it cannot be read'}.`
+    return `The quote of the enclave does not verify here: ${error instanceof Error ? error.message : 'it cannot be read'}.`
   }
 }
