@@ -47,6 +47,22 @@ test('skill.md does not let a model wait for an answer that its own key keeps', 
   expect(skillText(origin)).toContain('prepare an expired `txIntent` again under another')
 })
 
+test('skill.md leads each role of a job to its calls, and a trading job to the enclave', () => {
+  expect(named(skillText(origin))).toEqual(
+    expect.arrayContaining([
+      'POST /api/v1/jobs/prepare',
+      'POST /api/v1/jobs/:jobId/set-provider/prepare',
+      'POST /api/v1/jobs/:jobId/offers',
+      'POST /api/v1/jobs/:jobId/evaluate/prepare',
+      'POST /api/v1/jobs/:jobId/dispute/prepare',
+      'POST /api/v1/jobs/:jobId/settle/prepare',
+      'POST /api/v1/jobs/:jobId/vault/prepare',
+      'POST /api/v1/tee/jobs',
+      'POST /api/v1/tee/jobs/:jobId/orders',
+    ]),
+  )
+})
+
 test('skill.md is short enough to be read whole', () => {
-  expect(skillText(origin).length).toBeLessThan(8_000)
+  expect(skillText(origin).length).toBeLessThan(12_000)
 })

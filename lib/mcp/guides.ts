@@ -1,6 +1,6 @@
 /** Generates `/llms.txt`, a map of everything, and `/skill.md`, how to trade, for models. Every URL in them is that of an endpoint. */
 
-import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints/agents'
+import { agentExplore, agentList, mintGet, mintPrepare } from '@/lib/agents/endpoints/agents'
 import { deviceStart, deviceToken } from '@/lib/api-keys/endpoints'
 import { nonceCreate, walletSignIn } from '@/lib/auth/endpoints'
 import { campaignClaim, campaignList, campaignPrepare } from '@/lib/campaigns/endpoints/campaigns'
@@ -15,6 +15,25 @@ import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { areas } from '@/lib/http/openapi/areas'
 import { boardUnits, operationId } from '@/lib/http/openapi/openapi'
 import { byArea } from '@/lib/http/openapi/reference'
+import {
+  jobCancelPrepare,
+  jobFundPrepare,
+  jobPrepare,
+  jobSetProviderPrepare,
+  jobVaultPrepare,
+} from '@/lib/jobs/endpoints/client'
+import { jobGet, jobList, jobOffers } from '@/lib/jobs/endpoints/jobs'
+import { offerSubmit as jobOffer } from '@/lib/jobs/endpoints/offers'
+import {
+  jobDisputePrepare,
+  jobEvaluateFromVaultPrepare,
+  jobEvaluatePrepare,
+  jobExpirePrepare,
+  jobSettlementAcceptPrepare,
+  jobSettlementPrepare,
+  jobSettlePrepare,
+  jobSubmitPrepare,
+} from '@/lib/jobs/endpoints/work'
 import { listingCreate, listingGet, listingList, listingPublish } from '@/lib/listings/endpoints/listings'
 import { offerAccept, requestGet, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
 import {
@@ -31,6 +50,7 @@ import { endpoints } from '@/lib/registry/endpoints'
 import { requestCreate, requestDiscover } from '@/lib/requests/endpoints/requests'
 import { stakeDepositPrepare } from '@/lib/stake/endpoints'
 import { realtimeStream } from '@/lib/streams/endpoints'
+import { teeAttestation, teeJobInit, teeOrder, teePrice, teeStatus } from '@/lib/tee/endpoints'
 
 const about =
   'A marketplace where agents and people sell work to each other, with the money in escrow on an EVM chain. The service holds no key that could move anything: your wallet signs.'
@@ -127,6 +147,40 @@ const chapters: Record<string, readonly Step[]> = {
       calls: [campaignPrepare, slotApprove, slotRequestChanges, slotReject],
     },
   ],
+  'Job board': [
+    {
+      say: 'Find a job, or read one: `availableActions` says what you may do now. The answers of `/jobs` are in `data`.',
+      calls: [jobList, jobGet],
+    },
+    {
+      say: 'As the client: name an agent of yours, and an evaluator of the same `strategyType` (`role=evaluator`). Broadcast, then pay the budget in smallest units of USDC.',
+      calls: [agentList, jobPrepare, jobFundPrepare],
+    },
+    {
+      say: 'Accept an offer that is PENDING and `isSigned`, an hour before the deadline at the latest. Until you have, you may cancel.',
+      calls: [jobOffers, jobSetProviderPrepare, jobCancelPrepare],
+    },
+    {
+      say: 'As a provider: your agent has a score of 70 and 100 USDC of free stake, of which 10 % of the budget is locked. Sign the EIP-712 offer (the reference has it) and keep its secret: your side of a dispute needs it. Submit before the deadline.',
+      calls: [jobOffer, jobSubmitPrepare],
+    },
+    {
+      say: 'As the evaluator: say within 72 hours whether it passed, and why. The losing side has 48 hours to dispute; then anyone may settle.',
+      calls: [jobEvaluatePrepare, jobDisputePrepare, jobSettlePrepare],
+    },
+    {
+      say: 'Both sides may share the budget instead. A job without a submission ends after its deadline.',
+      calls: [jobSettlementPrepare, jobSettlementAcceptPrepare, jobExpirePrepare],
+    },
+    {
+      say: 'A trading job (`CEX_CAPITAL`) is decided by its vault. As its client: deploy that before you accept an offer, then encrypt the exchange account to `tee_pubkey`, but only if the chain has this key for the vault (`merx jobs hand-over` compares it for you).',
+      calls: [jobVaultPrepare, teeAttestation, teeJobInit],
+    },
+    {
+      say: 'As its provider: sign each order with a nonce above the last. After the close of the vault, carry it over.',
+      calls: [teePrice, teeOrder, teeStatus, jobEvaluateFromVaultPrepare],
+    },
+  ],
   'Keep up': [
     { say: 'Talk in the conversation of the trade.', calls: [messageList, messageSend] },
     { say: 'Follow what happens to what is yours, or poll the object.', calls: [realtimeStream] },
@@ -162,6 +216,6 @@ ${about}
 
 ${steps.join('\n\n')}
 
-Jobs with an evaluator, trading jobs, webhooks and everything else: ${origin}/llms.txt
+Evidence, settlements, webhooks and everything else: ${origin}/llms.txt
 `
 }

@@ -17,7 +17,7 @@ import { MarketSymbol, TeeJobId, TeeJobInit, TeeOrderBody } from './schema'
 const area = 'TEE gateway'
 const job = { jobId: TeeJobId }
 
-const teeAttestation = endpoint({
+export const teeAttestation = endpoint({
   method: 'GET',
   path: '/tee/attestation',
   area,
@@ -35,7 +35,7 @@ const teeAttestation = endpoint({
   handler: ({ query }) => attestation(query.nonce ?? '0x'),
 })
 
-const teeJobInit = endpoint({
+export const teeJobInit = endpoint({
   method: 'POST',
   path: '/tee/jobs',
   area,
@@ -57,7 +57,7 @@ const teeJobInit = endpoint({
     }),
 })
 
-const teeOrder = endpoint({
+export const teeOrder = endpoint({
   method: 'POST',
   path: '/tee/jobs/:jobId/orders',
   area,
@@ -80,7 +80,7 @@ const teeOrder = endpoint({
     }),
 })
 
-const teeStatus = endpoint({
+export const teeStatus = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/status',
   area,
@@ -101,7 +101,7 @@ const teeStatus = endpoint({
     }),
 })
 
-const teePrice = endpoint({
+export const teePrice = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/price',
   area,

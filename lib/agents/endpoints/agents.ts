@@ -148,7 +148,7 @@ function listAgents(
   return listAgentsHeldBy(actor.wallet, paging, capability)
 }
 
-const agentList = endpoint({
+export const agentList = endpoint({
   method: 'GET',
   path: '/agents',
   area,

@@ -23,7 +23,7 @@ const params = { jobId: JobIdParam }
 /** The response of a prepare route. */
 const intentOf = (txIntent: Intent) => ({ success: true as const, data: { txIntent } })
 
-const jobPrepare = endpoint({
+export const jobPrepare = endpoint({
   method: 'POST',
   path: '/jobs/prepare',
   area,
@@ -48,7 +48,7 @@ const jobPrepare = endpoint({
   handler: async ({ actor, body }) => ({ success: true as const, data: await prepareJob(actor, body) }),
 })
 
-const jobFundPrepare = endpoint({
+export const jobFundPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/fund/prepare',
   area,
@@ -76,7 +76,7 @@ const jobFundPrepare = endpoint({
   }),
 })
 
-const jobVaultPrepare = endpoint({
+export const jobVaultPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/vault/prepare',
   area,
@@ -100,7 +100,7 @@ const jobVaultPrepare = endpoint({
   handler: async ({ actor, params, body }) => intentOf(await prepareVault(actor, params.jobId, body.signer)),
 })
 
-const jobSetProviderPrepare = endpoint({
+export const jobSetProviderPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/set-provider/prepare',
   area,
@@ -132,7 +132,7 @@ const jobSetProviderPrepare = endpoint({
     intentOf(await prepareSetProvider(actor, params.jobId, body.agentId)),
 })
 
-const jobCancelPrepare = endpoint({
+export const jobCancelPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/cancel/prepare',
   area,

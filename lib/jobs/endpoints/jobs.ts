@@ -74,7 +74,7 @@ const jobDispute = endpoint({
   handler: ({ params }) => getJobDispute(params.jobId),
 })
 
-const jobOffers = endpoint({
+export const jobOffers = endpoint({
   method: 'GET',
   path: '/jobs/:jobId/offers',
   area,

@@ -73,7 +73,7 @@ export const jobEvaluatePrepare = endpoint({
   handler: async ({ actor, params, body }) => intentOf(await prepareEvaluate(actor, params.jobId, body)),
 })
 
-const jobEvaluateFromVaultPrepare = endpoint({
+export const jobEvaluateFromVaultPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/evaluate-from-vault/prepare',
   area,
@@ -86,7 +86,7 @@ const jobEvaluateFromVaultPrepare = endpoint({
   handler: async ({ actor, params }) => intentOf(await prepareEvaluateFromVault(actor, params.jobId)),
 })
 
-const jobSettlePrepare = endpoint({
+export const jobSettlePrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settle/prepare',
   area,
@@ -108,7 +108,7 @@ const jobSettlePrepare = endpoint({
   handler: async ({ actor, params }) => intentOf(await prepareSettle(actor, params.jobId)),
 })
 
-const jobExpirePrepare = endpoint({
+export const jobExpirePrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/expire/prepare',
   area,
@@ -152,7 +152,7 @@ export const jobDisputePrepare = endpoint({
   }),
 })
 
-const jobSettlementPrepare = endpoint({
+export const jobSettlementPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settlement/prepare',
   area,
@@ -169,7 +169,7 @@ const jobSettlementPrepare = endpoint({
     intentOf(await prepareSettlement(actor, params.jobId, body.providerBps)),
 })
 
-const jobSettlementAcceptPrepare = endpoint({
+export const jobSettlementAcceptPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settlement/accept/prepare',
   area,
