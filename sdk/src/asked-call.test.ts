@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, keccak256, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import {
   account,
@@ -18,8 +18,10 @@ import {
   stranger,
   testCases,
 } from './asked-in-test'
+import { deliveryHashOf, hashOfJson, jobTermsHash } from './asked-texts'
 import { createMerx, type Intent } from './client'
 
+const hashOf = (text: string) => keccak256(stringToHex(text))
 const release = (id: Hex) => intentOf('escrowUSDC', 'releaseEscrow', [id])
 const campaign = {
   ...{ currency: 'USDC', rewardPerSlot: '2', providerBond: '0.5', slots: 3 },
@@ -29,16 +31,39 @@ const funding = (token: 'tokenUSDC' | 'tokenUSDT', closesAt: bigint, bond = 500_
   const terms = [2_000_000n, 3, 1, bond, closesAt, 3_600, 3_600, nonce] as const
   return intentOf('campaigns', 'fundCampaign', [nonce, contracts[token], ...terms])
 }
-const creating = (budget: bigint, deadline: bigint) => {
-  const terms = [nonce, 1n, 2n, budget, deadline, 1, 1, 0, 0, 0, nonce, 'Title', 'Description']
-  return intentOf('jobBoard', 'createJob', terms)
+const written = {
+  ...{ clientAgentId: '1', evaluatorAgentId: '2', budget: '25000000', deadline: 1_896_091_200 },
+  ...{ title: ' A  title', description: 'What to do.\n', strategyType: 'CEX_CAPITAL' },
+  cexConfig: { stopLossBps: 1_000, targetReturnBps: 500, maxDailyTrades: 20 },
+  terms: { notes: 'Nothing else.' },
+}
+const creating = (changes: object = {}) => {
+  const terms = {
+    budget: 25_000_000n,
+    deadline: 1_896_091_200n,
+    strategy: 3,
+    level: 1,
+    stop: 1_000,
+    trades: 20,
+  }
+  const texts = { hash: jobTermsHash(written.terms), title: 'A title', description: 'What to do.' }
+  const { budget, deadline, strategy, level, stop, trades, hash, title, description } = {
+    ...{ ...terms, ...texts },
+    ...changes,
+  }
+  const args = [nonce, 1n, 2n, budget, deadline, strategy, level, stop, 500, trades, hash, title, description]
+  return intentOf('jobBoard', 'createJob', args)
 }
 const cases: Case[] = [
   [
     '/orders/{id}/redo/prepare',
     at({ id: order }, { note: 'Again' }),
-    intentOf('escrowUSDC', 'requestRedo', [order, nonce]),
-    { function: release(order), order: intentOf('escrowUSDC', 'requestRedo', [other, nonce]) },
+    intentOf('escrowUSDC', 'requestRedo', [order, hashOf('Again')]),
+    {
+      function: release(order),
+      order: intentOf('escrowUSDC', 'requestRedo', [other, hashOf('Again')]),
+      note: intentOf('escrowUSDC', 'requestRedo', [order, nonce]),
+    },
   ],
   [
     '/orders/{id}/accept/prepare',
@@ -85,9 +110,12 @@ const cases: Case[] = [
   ],
   [
     '/disputes/{id}/verdict',
-    at({ id: order }, { result: 'BUYER_UPHELD', reason: 'It is empty.' }),
-    intentOf('disputes', 'castVote', [order, 7n, false, nonce]),
-    { verdict: intentOf('disputes', 'castVote', [order, 7n, true, nonce]) },
+    at({ id: order }, { result: 'BUYER_UPHELD', reason: ' It is empty.' }),
+    intentOf('disputes', 'castVote', [order, 7n, false, hashOf('It is empty.')]),
+    {
+      verdict: intentOf('disputes', 'castVote', [order, 7n, true, hashOf('It is empty.')]),
+      reason: intentOf('disputes', 'castVote', [order, 7n, false, nonce]),
+    },
   ],
   [
     '/campaigns/slots/{slotId}/approve',
@@ -108,6 +136,36 @@ const cases: Case[] = [
     { signer: intentOf('vaultFactory', 'deployVault', [7n, stranger]) },
   ],
   [
+    '/jobs/{jobId}/submit/prepare',
+    at({ jobId: '7' }, { text: 'The work.' }),
+    intentOf('jobBoard', 'submit', [7n, hashOf('The work.')]),
+    { text: intentOf('jobBoard', 'submit', [7n, hashOf('Other work.')]) },
+  ],
+  [
+    '/jobs/{jobId}/dispute/prepare',
+    at({ jobId: '7' }, { note: 'It is wrong.' }),
+    intentOf('jobBoard', 'openDispute', [7n, nonce, nonce, [0n, 0n, 0n], hashOf('It is wrong.')]),
+    { note: intentOf('jobBoard', 'openDispute', [7n, nonce, nonce, [0n, 0n, 0n], nonce]) },
+  ],
+  [
+    '/orders/{id}/delivery/submit',
+    at({ id: order }, { note: 'The work.' }),
+    intentOf('escrowUSDC', 'submitDelivery', [order, deliveryHashOf(order, [], 'The work.')]),
+    { note: intentOf('escrowUSDC', 'submitDelivery', [order, deliveryHashOf(order, [], 'Nothing.')]) },
+  ],
+  [
+    '/campaigns/slots/{slotId}/reject',
+    at({ slotId: slotIdOf(7n) }, { note: 'No.' }),
+    intentOf('campaigns', 'rejectSlot', [order, 7n, nonce, nonce]),
+    { slot: intentOf('campaigns', 'rejectSlot', [order, 8n, nonce, nonce]) },
+  ],
+  [
+    '/jobs/{jobId}/evaluate/prepare',
+    at({ jobId: '7' }, { passed: true, reason: 'All there.' }),
+    intentOf('jobBoard', 'evaluate', [7n, true, hashOf('All there.')]),
+    { reason: intentOf('jobBoard', 'evaluate', [7n, true, other]) },
+  ],
+  [
     '/jobs/{jobId}/evaluate/prepare',
     at({ jobId: '7' }, { passed: true, reasonHash: order }),
     intentOf('jobBoard', 'evaluate', [7n, true, order]),
@@ -121,11 +179,18 @@ const cases: Case[] = [
   ],
   [
     '/jobs/prepare',
-    at({}, { clientAgentId: '1', evaluatorAgentId: '2', budget: '25000000', deadline: 1_896_091_200 }),
-    creating(25_000_000n, 1_896_091_200n),
+    at({}, written),
+    creating(),
     {
-      date: creating(25_000_000n, 1_996_091_200n),
-      budget: creating(25_000_001n, 1_896_091_200n),
+      date: creating({ deadline: 1_996_091_200n }),
+      budget: creating({ budget: 25_000_001n }),
+      title: creating({ title: 'Another title' }),
+      description: creating({ description: 'Something else.' }),
+      terms: creating({ hash: nonce }),
+      strategy: creating({ strategy: 0 }),
+      level: creating({ level: 2 }),
+      'stop loss': creating({ stop: 9_000 }),
+      'number of trades': creating({ trades: 21 }),
       allowance: intentOf('tokenUSDC', 'approve', [contracts.jobBoard, 25_000_001n]),
     },
   ],
@@ -199,9 +264,18 @@ test('the budget of a job can be paid in the batch that creates it', async () =>
 
 const tooLittle = { error: { code: 'ALLOWANCE_INSUFFICIENT', message: 'Approve it first.' } }
 
-test('an order pays what its checkout shows', async () => {
-  const ordering = (escrow: Contract, budget: bigint) =>
-    intentOf(escrow, 'createOrder', [nonce, 1n, 2n, budget, 0n, 86_400, 86_400, nonce])
+const parties = { client: { agentTokenId: '1' }, provider: { agentTokenId: '2' } }
+
+test('an order has the terms that its checkout shows', async () => {
+  const terms = {
+    ...{ salt: nonce, price: '20', minStake: '0', deliveryDays: 1, challengeWindowHours: 24 },
+    ...parties,
+  }
+  const ordering = (
+    escrow: Contract,
+    budget: bigint,
+    { provider = 2n, days = 1, hash = hashOfJson(terms) } = {},
+  ) => intentOf(escrow, 'createOrder', [nonce, 1n, provider, budget, 0n, days * 86_400, 86_400, hash])
   const approving = (escrow: 'escrowUSDC' | 'escrowUSDT', amount: bigint) =>
     intentOf('tokenUSDC', 'approve', [contracts[escrow], amount])
   const paying = async (txIntent: Intent) => {
@@ -212,7 +286,7 @@ test('an order pays what its checkout shows', async () => {
       fetch: async (input) => {
         const request = input as Request
         if (request.method === 'GET')
-          return Response.json({ status: 'CREATED', amount: '20', currency: 'USDC' })
+          return Response.json({ status: 'CREATED', amount: '20', currency: 'USDC', terms })
         const { action } = await request.json()
         const isMissing = action === 'createOrder' && txIntent.to === contracts.tokenUSDC
         return isMissing ? Response.json(tooLittle, { status: 409 }) : Response.json({ txIntent })
@@ -228,6 +302,9 @@ test('an order pays what its checkout shows', async () => {
   for (const wrong of [
     ordering('escrowUSDC', 2_000_000_000n),
     ordering('escrowUSDT', 20_000_000n),
+    ordering('escrowUSDC', 20_000_000n, { provider: 3n }),
+    ordering('escrowUSDC', 20_000_000n, { days: 90 }),
+    ordering('escrowUSDC', 20_000_000n, { hash: nonce }),
     approving('escrowUSDC', 20_000_001n),
     approving('escrowUSDT', 20_000_000n),
   ])

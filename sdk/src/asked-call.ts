@@ -1,6 +1,7 @@
 /** Compares the call that the service prepared with the one that was asked for: among the calls of Merx a service could pick another. */
 import { encodeAbiParameters, type Hex, isHex, keccak256, parseUnits } from 'viem'
 import type { LooseInit } from './api'
+import { deliveryHashOf, hashOfText, jobTermsHash, titleOf } from './asked-texts'
 import { MerxError } from './errors'
 import type { KnownCall } from './known-call'
 import { functionsNamed, functionsOf } from './prepared-functions'
@@ -19,6 +20,16 @@ const units = (amount: unknown): unknown =>
   typeof amount === 'string' && /^\d+(\.\d{1,6})?$/.test(amount) ? parseUnits(amount, 6) : undefined
 const second = (time: unknown): unknown =>
   typeof time === 'string' ? Math.floor(Date.parse(time) / 1000) : undefined
+const strategies = ['PROGRAM', 'RUBRIC', 'HYBRID', 'CEX_CAPITAL']
+const strategyOf = (type: unknown): unknown =>
+  typeof type === 'string' && strategies.includes(type) ? strategies.indexOf(type) : undefined
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+/** A value of a new job; undefined for calls about other things. */
+const ofJob = ({ template }: Asked, value: unknown): unknown =>
+  template === '/jobs/prepare' ? value : undefined
+/** The notes of reviews are hashed with the proof that they are about, which the caller does not say. */
+const isReview = ({ template }: Asked): boolean => /\/(request-changes|reject)$/.test(template)
 const isFor = (result: unknown): unknown => (result === undefined ? undefined : result === 'PROVIDER_UPHELD')
 
 /** What an argument must be, by its name; undefined where the caller did not say it. */
@@ -36,10 +47,24 @@ const wanted: Readonly<Record<string, (asked: Asked) => unknown>> = {
   newDueAt: ({ body }) => second(body.dueAt),
   closesAt: ({ body }) => second(body.closesAt),
   deadline: ({ body }) => body.deadline,
-  deliveryHash: ({ body }) => body.deliveryHash,
-  deliverableHash: ({ body }) => body.deliverableHash,
+  deliveryHash: ({ path, body }) =>
+    body.deliveryHash ??
+    (body.artifactIds === undefined ? deliveryHashOf(String(path.id), [], body.note) : undefined),
+  deliverableHash: ({ body }) => body.deliverableHash ?? hashOfText(body.text),
   forProvider: ({ body }) => isFor(body.result),
-  reasonHash: ({ body }) => body.reasonHash,
+  reasonHash: ({ body }) => body.reasonHash ?? hashOfText(body.reason),
+  noteHash: (asked) => (isReview(asked) ? undefined : hashOfText(asked.body.note)),
+  title: (asked) => ofJob(asked, titleOf(asked.body.title)),
+  description: (asked) => ofJob(asked, String(asked.body.description ?? '').trim()),
+  termsHash: (asked) => ofJob(asked, jobTermsHash(fieldsOf(asked.body.terms))),
+  strategyType: (asked) => ofJob(asked, strategyOf(asked.body.strategyType)),
+  verificationLevel: (asked) => ofJob(asked, asked.body.verificationLevel ?? 1),
+  stopLossBps: (asked) => ofJob(asked, fieldsOf(asked.body.cexConfig).stopLossBps ?? 0),
+  targetReturnBps: (asked) => ofJob(asked, fieldsOf(asked.body.cexConfig).targetReturnBps ?? 0),
+  maxDailyTrades: (asked) => ofJob(asked, fieldsOf(asked.body.cexConfig).maxDailyTrades ?? 0),
+  perProviderLimit: ({ body }) => body.perProviderLimit,
+  maxSubmitSeconds: ({ body }) => body.maxSubmitSeconds,
+  reviewSeconds: ({ body }) => body.reviewSeconds,
   passed: ({ body }) => body.passed,
   signer: ({ body }) => body.signer,
   authorised: ({ body }) => body.authorised,

@@ -1,6 +1,7 @@
 /** Steps of an order that take more than one call. */
 import { type Hex, parseUnits } from 'viem'
 import { notAsked, otherCurrency, takesAllowance } from './asked-call'
+import { type DeliveredFile, deliveryHashOf, hashOfJson } from './asked-texts'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
 import type { KnownCall } from './known-call'
@@ -85,6 +86,28 @@ function assertAmount({ amount, currency }: CheckoutSession, call: KnownCall): v
     throw notAsked(`This pays in another currency than the ${amount} ${currency} of the checkout.`)
 }
 
+/** Throws `WRONG_SERVICE` when an order has other terms than its checkout shows: another seller, another time, or another text. */
+function assertTerms({ terms }: CheckoutSession, call: KnownCall): void {
+  if (!call.functionName.startsWith('createOrder')) return
+  const { salt, client, provider, minStake, deliveryDays, challengeWindowHours } = terms
+  const shown: Record<string, unknown> = {
+    salt,
+    clientAgentId: client.agentTokenId,
+    providerAgentId: provider.agentTokenId,
+    minStake: parseUnits(minStake, 6),
+    deliverySeconds: deliveryDays * 86_400,
+    challengeWindow: challengeWindowHours * 3_600,
+    termsHash: hashOfJson(terms),
+  }
+  const other = call.args.find(
+    ({ name, value }) => name in shown && String(shown[name]).toLowerCase() !== String(value).toLowerCase(),
+  )
+  if (other)
+    throw notAsked(
+      `The ${other.name} of this order is ${other.value}, and that of its checkout ${shown[other.name]}.`,
+    )
+}
+
 /** Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again. */
 export async function payCheckout(
   merx: Merx,
@@ -96,6 +119,8 @@ export async function payCheckout(
   if (session.status === 'CONFIRMED') return session
   const review: SendOptions['review'] = async (call, intent) => {
     assertAmount(session, call)
+    // The terms of a buyer that is minted first name its next free token id, and change when another mint comes first.
+    assertTerms(session.mintsBuyer ? await merx.get('/checkout/{id}', at) : session, call)
     await options?.review?.(call, intent)
   }
   const step = (action: 'approveEscrow' | 'createOrder') =>
@@ -156,21 +181,29 @@ export async function deliver(
   doFetch?: typeof fetch,
 ): Promise<Sent> {
   const at = { params: { path: { id: delivery.orderId } } }
-  const artifactIds: string[] = []
+  const registered = new Map<string, DeliveredFile>()
   for (const file of delivery.files ?? []) {
     const about = { fileName: file.name, contentType: file.contentType, sizeBytes: file.bytes.byteLength }
     const link = await merx.post('/orders/{id}/delivery/upload-url', { ...at, body: about })
-    const artifact = await merx.post('/orders/{id}/delivery/artifacts', {
-      ...at,
-      body: await upload(link, file, doFetch),
-    })
-    artifactIds.push(artifact.id)
+    const uploaded = await upload(link, file, doFetch)
+    const { id, fileName } = await merx.post('/orders/{id}/delivery/artifacts', { ...at, body: uploaded })
+    const { sha256, contentType, sizeBytes } = uploaded
+    registered.set(id, { fileName, sha256, contentType, sizeBytes })
   }
+  const artifactIds = [...registered.keys()]
   const { deliveryHash, note } = delivery
   const body = {
     ...(artifactIds.length > 0 && { artifactIds }),
     ...(deliveryHash !== undefined && { deliveryHash }),
     ...(note !== undefined && { note }),
   }
-  return merx.act('/orders/{id}/delivery/submit', { ...at, body }, options)
+  // The hash of a note alone is compared with every call.
+  const expected = deliveryHashOf(delivery.orderId, [...registered.values()], note)
+  const review: SendOptions['review'] = async (call, intent) => {
+    const hash = call.args.find(({ name }) => name === 'deliveryHash')
+    if (artifactIds.length > 0 && hash?.value !== expected)
+      throw notAsked('This delivers other files, or another note, than those that were given.')
+    await options?.review?.(call, intent)
+  }
+  return merx.act('/orders/{id}/delivery/submit', { ...at, body }, { ...options, review })
 }
