@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobVaultCommands } from './job-agreements'
 import { jobCommands } from './jobs'
 import { runCommand, startService, type TestService } from './service-in-test'
 
 const calls: unknown[] = []
+let isWilling = false
 let service: TestService
 
 /** A service that records its calls and refuses them: nothing is signed. */
@@ -12,6 +14,10 @@ beforeAll(async () => {
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
     calls.push([`${request.method} ${request.url}`, body === '' ? null : JSON.parse(body)])
+    if (isWilling) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify({ data: { txIntent: {} } }))
+    }
     const error = { code: 'CONFLICT', message: 'Not now.' }
     response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
   })
@@ -29,4 +35,18 @@ test.each<[string[], string, unknown]>([
   calls.length = 0
   await expect(runCommand(jobCommands, ['jobs', ...args])).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(calls).toEqual([[`POST /api/v1/jobs/7/${path}`, body]])
+})
+
+test('after the vault the command names the next step', async () => {
+  isWilling = true
+  const write = vi.mocked(process.stdout.write)
+  write.mockClear()
+  await runCommand(
+    (jobs) => jobVaultCommands(jobs, async () => ({ data: {}, text: 'job  7' })),
+    [...['deploy-vault', '7']],
+  )
+  isWilling = false
+  expect(write.mock.calls.join('')).toContain(
+    'job  7\nHand the account over: merx jobs hand-over 7 account.json',
+  )
 })

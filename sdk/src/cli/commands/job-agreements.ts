@@ -41,7 +41,8 @@ export function jobVaultCommands(jobs: Command, sent: Send): void {
     async (context, [id = ''], { signer }) => {
       const init = { ...at(id), body: given({ signer }) }
       const { data } = await context.merx().post('/jobs/{jobId}/vault/prepare', init)
-      return sent(context, id, data.txIntent)
+      const done = await sent(context, id, data.txIntent)
+      return { ...done, text: `${done.text}\nHand the account over: merx jobs hand-over ${id} account.json` }
     },
     (command) =>
       command.option(
