@@ -24,6 +24,7 @@ import { isMerxError, isTransientError, localError, MerxError, withMessage } fro
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
 import { type KnownCall, knownCall } from './known-call'
+import { assertOwnStake } from './own-stake'
 import { pause } from './pause'
 import { isLocal, type Signer, type Transaction } from './wallet'
 
@@ -77,6 +78,7 @@ export class Sender {
     this.parts.asked.assertAsked(intent, call, signer.address)
     await options.review?.(call, intent)
     const node = await this.parts.node()
+    await assertOwnStake(node, call, await this.parts.deployment(), signer.address)
     options.onPhase?.({ name: 'signing', summary: intent.summary })
     const sent = await this.#inSequence(() => this.#broadcast(node, signer, intent))
     options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
