@@ -7,6 +7,8 @@ class FakeElement {
   presses = 0
   isConnected = true
   disabled = false
+  /** Whether React has put the tree of the element in place; until then it stops events for it. */
+  isInPlace = true
   form = null
   constructor(
     readonly textContent = '',
@@ -15,7 +17,9 @@ class FakeElement {
   getAttribute = () => null
   closest = () => this
   matches = () => this.disabled
-  dispatchEvent = () => true
+  dispatchEvent({ type }: { type: string }) {
+    fire(`document ${type} down`, { target: this, isTrusted: false, cancelBubble: !this.isInPlace })
+  }
   click() {
     this.presses += 1
   }
@@ -31,13 +35,19 @@ class FakeInput extends FakeElement {
 }
 class None {}
 
-type Listener = (event: { target: unknown; isTrusted: boolean }) => void
-let listeners: { on: string; listener: Listener }[]
+type FakeEvent = { target: unknown; isTrusted: boolean; cancelBubble: boolean }
+type Listener = (event: FakeEvent) => void
+type Options = boolean | { capture: boolean; once: boolean }
+let listeners: { on: string; listener: Listener; isOnce: boolean }[]
 let look: (() => void) | null
 
 const target = (name: string) => ({
-  addEventListener: (type: string, listener: Listener, isEarly = false) =>
-    listeners.push({ on: `${name} ${type} ${isEarly ? 'down' : 'up'}`, listener }),
+  addEventListener: (type: string, listener: Listener, options: Options) =>
+    listeners.push({
+      on: `${name} ${type} down`,
+      listener,
+      isOnce: typeof options === 'object' && options.once,
+    }),
 })
 
 beforeEach(() => {
@@ -52,7 +62,7 @@ beforeEach(() => {
     },
   }
   vi.stubGlobal('window', { ...target('window'), ...timers })
-  vi.stubGlobal('document', { documentElement: target('html') })
+  vi.stubGlobal('document', target('document'))
   vi.stubGlobal('Element', FakeElement)
   vi.stubGlobal('HTMLInputElement', FakeInput)
   for (const name of ['HTMLSelectElement', 'HTMLTextAreaElement', 'HTMLFormElement', 'PointerEvent'])
@@ -61,18 +71,20 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const fire = (on: string, element: FakeElement) => {
-  for (const one of listeners) if (one.on === on) one.listener({ target: element, isTrusted: true })
+function fire(on: string, event: FakeEvent) {
+  const heard = listeners.filter((one) => one.on === on)
+  listeners = listeners.filter((one) => !(heard.includes(one) && one.isOnce))
+  for (const { listener } of heard) listener(event)
 }
 
-/** Presses a button as a person does. React, at the document, stops the event of an element that it cannot hydrate yet. */
-function press(element: FakeElement, react: 'absent' | 'hydrates' | 'stops') {
-  fire('window click down', element)
-  if (react === 'stops') return
+/** What a person does. React, at the document, stops the event of an element that it cannot hydrate yet. */
+function act(type: 'click' | 'input', element: FakeElement, react: 'absent' | 'hydrates' | 'stops') {
+  const event = { target: element, isTrusted: true, cancelBubble: false }
+  fire(`window ${type} down`, event)
   if (react === 'hydrates') element.hydrate()
-  fire('html click down', element)
-  fire('window click up', element)
+  fire(`document ${type} down`, { ...event, cancelBubble: react === 'stops' })
 }
+const press = (element: FakeElement, react: 'absent' | 'hydrates' | 'stops') => act('click', element, react)
 
 /** Looks often enough that everything is repeated which can be. */
 const settle = () => {
@@ -107,13 +119,45 @@ test('a press that React stops, because it cannot hydrate the button yet, takes 
   expect([accept.presses, object.presses]).toEqual([0, 1])
 })
 
+test('a press on a button that React has marked, but not put in place, is repeated when it is', () => {
+  const button = new FakeElement('Accept')
+  button.hydrate()
+  button.isInPlace = false
+  press(button, 'stops')
+  settle()
+  expect(button.presses).toBe(0)
+  button.isInPlace = true
+  settle()
+  expect(button.presses).toBe(1)
+  settle()
+  expect(button.presses).toBe(1)
+})
+
+test('a box that was ticked before React is ticked again once React has put it in place', () => {
+  const box = new FakeInput('', 'checkbox')
+  const heard: boolean[] = []
+  box.click = () => {
+    box.checked = !box.checked
+    heard.push(box.checked)
+  }
+  box.checked = true
+  act('input', box, 'absent')
+  box.hydrate()
+  box.isInPlace = false
+  settle()
+  expect(heard).toEqual([])
+  box.isInPlace = true
+  settle()
+  expect([heard, box.checked]).toEqual([[true], true])
+})
+
 test.each([false, true])('a box that is disabled by then (%s) stays as it was ticked', (disabled) => {
   const box = new FakeInput('', 'checkbox')
   box.click = () => {
     if (!box.disabled) box.checked = !box.checked
   }
   box.checked = true
-  fire('window input down', box)
+  act('input', box, 'absent')
   box.disabled = disabled
   box.hydrate()
   settle()

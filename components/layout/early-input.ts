@@ -6,6 +6,8 @@
  *   into the field by then, such as a draft, stays.
  * - The last press of a button is repeated once. It is dropped after ten seconds, after a press elsewhere, and when the button is gone,
  *   disabled, or says something else by then.
+ * - React marks an element before its tree is in place. Until then it stops each event of a person on its way down, so what is done in
+ *   between is kept as well, and nothing is repeated before.
  * - A form without an address is not submitted: the browser would load the page again, with all fields in its address.
  */
 export function keepEarlyInput(): void {
@@ -18,11 +20,26 @@ export function keepEarlyInput(): void {
   let press: Press | null = null
   let timer: number | undefined
 
+  /** Whether React has marked the element. */
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  /** For an event that React has not seen yet. React listens at the document too, and for longer, so it comes first. */
+  const afterReact = (type: string, then: (isPassed: boolean) => void) =>
+    document.addEventListener(type, (event) => then(!event.cancelBubble), { capture: true, once: true })
+  /** Whether React handles the events of the element, asked by one that nothing listens to. React puts the tree in place for it if it can. */
+  const isInPlace = (element: Element) => {
+    if (!isAlive(element)) return false
+    let passed = false
+    afterReact('auxclick', (isPassed) => {
+      passed = isPassed
+    })
+    element.dispatchEvent(new Event('auxclick', { bubbles: true }))
+    return passed
+  }
   /** From the second look on: the effects of the first rendering come before. */
   const isReady = (element: Element) => {
+    if (!isInPlace(element)) return false
     const isKnown = seen.has(element)
-    if (isAlive(element)) seen.add(element)
+    seen.add(element)
     return isKnown
   }
   const isField = (target: EventTarget | null): target is Field =>
@@ -52,7 +69,7 @@ export function keepEarlyInput(): void {
   }
 
   const repeat = ({ button, words }: Press) => {
-    if (button.disabled || words !== wordsOf(button)) return
+    if (button.matches(':disabled') || words !== wordsOf(button)) return
     // Menus open when the pointer goes down, everything else with the click.
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
     button.click()
@@ -82,13 +99,16 @@ export function keepEarlyInput(): void {
   // Before React: a value that changes at an element that React does not handle yet.
   window.addEventListener(
     'input',
-    ({ target }) => {
-      if (!isField(target)) return
-      changes.delete(target)
-      if (isAlive(target)) return
+    ({ target, isTrusted }) => {
+      if (!isTrusted || !isField(target)) return
       const sent = target instanceof HTMLSelectElement ? null : target.defaultValue
       changes.set(target, { value: isToggle(target) ? target.checked : target.value, sent })
-      wait()
+      // A field that React hydrates for the event has the new value then, and React sees no change.
+      const wasAlive = isAlive(target)
+      afterReact('input', (isPassed) => {
+        if (isPassed && wasAlive) changes.delete(target)
+        else wait()
+      })
     },
     true,
   )
@@ -96,7 +116,7 @@ export function keepEarlyInput(): void {
     'submit',
     (event) => {
       const form = event.target
-      if (form instanceof HTMLFormElement && !form.hasAttribute('action') && !isAlive(form))
+      if (form instanceof HTMLFormElement && !form.hasAttribute('action') && !isInPlace(form))
         event.preventDefault()
     },
     true,
@@ -108,18 +128,14 @@ export function keepEarlyInput(): void {
       if (!isTrusted) return
       press = null
       const button = target instanceof Element ? target.closest('button') : null
-      if (!button || isAlive(button)) return
-      if (button.type === 'submit' && button.form?.hasAttribute('action')) return
-      press = { button, words: wordsOf(button), until: Date.now() + patienceMs }
-      wait()
-    },
-    true,
-  )
-  // After React has seen the event at the document: an element that it has hydrated for the event handles it.
-  document.documentElement.addEventListener(
-    'click',
-    ({ isTrusted }) => {
-      if (isTrusted && press && isAlive(press.button)) press = null
+      if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
+      const kept = { button, words: wordsOf(button), until: Date.now() + patienceMs }
+      press = kept
+      // A button that React hydrates for the event handles it.
+      afterReact('click', (isPassed) => {
+        if (press === kept && isPassed && isAlive(button)) press = null
+        else wait()
+      })
     },
     true,
   )
