@@ -42,9 +42,11 @@ export function CompareTray() {
           <Button size="sm" variant="quiet" onClick={clearCompared}>
             Clear
           </Button>
-          <Button asChild size="sm" aria-disabled={items.length < 2}>
-            <Link href={comparePath(items.map(({ id }) => id))}>Compare</Link>
-          </Button>
+          {items.length > 1 && (
+            <Button asChild size="sm">
+              <Link href={comparePath(items.map(({ id }) => id))}>Compare</Link>
+            </Button>
+          )}
         </div>
       </div>
     </section>
