@@ -2,6 +2,7 @@
 import { Columns2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Amount } from '@/components/chain/money/amount'
+import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -79,16 +80,16 @@ const priceWords = ({ priceChange, currency }: RevisionDiff) => {
 export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency' | 'revisions'> }) {
   const { revisions } = offer
   const newest = revisions.length
-  const [open, setOpen] = useState(false)
+  const form = useFormInPlace()
   // By default the newest against the one before, even when a newer one arrives.
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({})
   const pair = { from: chosen.from ?? Math.max(1, newest - 1), to: chosen.to ?? newest }
   const before = revisions[pair.from - 1]
   const after = revisions[pair.to - 1]
   if (newest < 2 || !before || !after) return null
-  if (!open)
+  if (!form.isOpen)
     return (
-      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="link" size="sm" ref={form.button} onClick={form.open}>
         <Columns2 aria-hidden />
         Compare revisions side by side
       </Button>
@@ -107,14 +108,18 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
     />
   )
   return (
-    <section aria-label="Revisions side by side" className="rounded-lg border border-line px-4 pt-4 text-sm">
+    <section
+      ref={focusFirst}
+      aria-label="Revisions side by side"
+      className="rounded-lg border border-line px-4 pt-4 text-sm"
+    >
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {choose('from')}
         {choose('to')}
       </div>
       <p aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4 py-3 text-muted">
         {diff.changes.length === 0 ? 'Nothing differs between these.' : priceWords(diff)}
-        <Button variant="link" size="sm" onClick={() => setOpen(false)}>
+        <Button variant="link" size="sm" onClick={form.close}>
           Close
         </Button>
       </p>

@@ -12,9 +12,13 @@ test('the forms of an order and of an offer have the focus when they open', asyn
   await ann.fold('Move the due date').click()
   await ann.button('Propose a later due date').press('Enter')
   await expect(ann.field('Days more')).toBeFocused()
+  await ann.button('Cancel').press('Enter')
+  await expect(ann.button('Propose a later due date')).toBeFocused()
   await ann.fold('Settle by agreement').click()
   await ann.button('Offer to share the money').press('Enter')
   await expect(ann.page.getByRole('slider')).toBeFocused()
+  await ann.page.keyboard.press('Escape')
+  await expect(ann.button('Offer to share the money')).toBeFocused()
 
   const request = await publish(pair)
   await quote(pair, request.id)

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { forgetTexts } from '@/components/forms/use-kept-text'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -49,6 +49,8 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   confirm?: { title: string; text: ReactNode; label: string }
   /** The action can be repeated: the receipt offers a way back to the button, with this label. */
   repeatable?: string
+  /** Closes a form that was opened in place: by Escape and by a button, while no transaction runs. */
+  cancel?: () => void
   /** The key of the page that presses the button; it is shown inside it. */
   shortcut?: string | undefined
   className?: string
@@ -129,25 +131,38 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
     ask(null)
     control.start(asked ?? {})
   }
+  const isCancellable = props.cancel && !busy && control.phase.name !== 'done'
+  const leaveByEscape = (event: KeyboardEvent) => {
+    // While text is being composed, Escape belongs to the input method; in a dialog, to the dialog.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (isCancellable) props.cancel?.()
+  }
   return (
-    <form onSubmit={submit} className={cn('space-y-3', className)}>
+    <form onSubmit={submit} onKeyDown={props.cancel && leaveByEscape} className={cn('space-y-3', className)}>
       {children && (
         <fieldset disabled={busy} className="space-y-4">
           {children}
         </fieldset>
       )}
       {control.phase.name !== 'done' && (
-        <Button
-          type="submit"
-          variant={variant}
-          size={size}
-          wide={wide}
-          busy={busy}
-          aria-keyshortcuts={props.shortcut}
-        >
-          {label}
-          {props.shortcut && <KeyCap>{props.shortcut}</KeyCap>}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            variant={variant}
+            size={size}
+            wide={wide}
+            busy={busy}
+            aria-keyshortcuts={props.shortcut}
+          >
+            {label}
+            {props.shortcut && <KeyCap>{props.shortcut}</KeyCap>}
+          </Button>
+          {isCancellable && (
+            <Button variant="quiet" size={size} onClick={props.cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       )}
       {props.confirm && (
         <Dialog

@@ -69,10 +69,10 @@ export function JobSettlement(props: Props) {
       )}
       {form.isOpen ? (
         <div ref={focusFirst}>
-          <Propose {...props} />
+          <Propose {...props} cancel={form.close} />
         </div>
       ) : (
-        <Button variant="secondary" onClick={form.open}>
+        <Button variant="secondary" ref={form.button} onClick={form.open}>
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}
@@ -80,7 +80,7 @@ export function JobSettlement(props: Props) {
   )
 }
 
-function Propose(props: Props) {
+function Propose(props: Props & { cancel: () => void }) {
   const [bps, setBps] = useState(props.proposal?.providerBps ?? 5_000)
   return (
     <SignIntent
@@ -91,6 +91,7 @@ function Propose(props: Props) {
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
       note={offeringWords('job')}
+      cancel={props.cancel}
       repeatable="Make another offer"
     >
       <Field label="How the money is shared">

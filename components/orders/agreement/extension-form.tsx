@@ -49,10 +49,10 @@ export function ExtensionForm(props: Props) {
       )}
       {form.isOpen ? (
         <div ref={focusFirst}>
-          <ProposeDate {...props} />
+          <ProposeDate {...props} cancel={form.close} />
         </div>
       ) : (
-        <Button variant="secondary" onClick={form.open}>
+        <Button variant="secondary" ref={form.button} onClick={form.open}>
           {extension ? 'Propose another date' : 'Propose a later due date'}
         </Button>
       )}
@@ -66,7 +66,7 @@ export function ExtensionForm(props: Props) {
   )
 }
 
-function ProposeDate({ orderId, dueAt, chainNow }: Props) {
+function ProposeDate({ orderId, dueAt, chainNow, cancel }: Props & { cancel: () => void }) {
   const [text, setText] = useState('3')
   const newDueAt = laterDueAt(text, dueAt, chainNow)
   return (
@@ -79,6 +79,7 @@ function ProposeDate({ orderId, dueAt, chainNow }: Props) {
       mayStart={() => newDueAt !== null}
       receipt="Proposed. The other side is notified."
       note="It changes nothing until the other side accepts. A new proposal replaces it."
+      cancel={cancel}
       repeatable="Propose another date"
     >
       <Field

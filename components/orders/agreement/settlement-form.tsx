@@ -36,10 +36,10 @@ export function SettlementForm(props: Props) {
       {canAccept && proposal && <AcceptShare {...props} proposal={proposal} />}
       {form.isOpen ? (
         <div ref={focusFirst}>
-          <ProposeShare {...props} />
+          <ProposeShare {...props} cancel={form.close} />
         </div>
       ) : (
-        <Button variant="secondary" onClick={form.open}>
+        <Button variant="secondary" ref={form.button} onClick={form.open}>
           {proposal ? 'Offer another share' : 'Offer to share the money'}
         </Button>
       )}
@@ -89,7 +89,15 @@ const AcceptShare = ({ place, proposal }: Standing) => (
   />
 )
 
-function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props) {
+function ProposeShare({
+  place,
+  side,
+  stakes,
+  voters,
+  currency,
+  proposal,
+  cancel,
+}: Props & { cancel: () => void }) {
   const [bps, setBps] = useState(proposal?.providerBps ?? 5_000)
   return (
     <SignIntent
@@ -100,6 +108,7 @@ function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
       note={offeringWords('order')}
+      cancel={cancel}
       repeatable="Make another offer"
     >
       <Field label="How the money is shared">
