@@ -41,15 +41,39 @@ export function JobReview({
         </p>
         {parts.hasRubric(strategyType) && (
           <ul className="mt-2 space-y-1 text-sm">
-            {values.rubric.map(({ name, weight }, index) => (
+            {values.rubric.map(({ name, description, weight }, index) => (
               <li key={`${name}:${String(index)}`} className="flex justify-between gap-4">
-                {name || 'No name yet'} <span className="figures text-muted">{weight} %</span>
+                <span className="min-w-0">
+                  {name || 'No name yet'}
+                  {description && <span className="block text-muted">{description}</span>}
+                </span>
+                <span className="figures shrink-0 text-muted">{weight} %</span>
               </li>
             ))}
           </ul>
         )}
         {parts.hasProgram(strategyType) && (
-          <p className="figures mt-2 break-all text-muted text-sm">{values.programHash || 'No hash yet'}</p>
+          <Facts
+            className="mt-2"
+            items={[
+              [
+                'Program',
+                <span key="hash" className="figures break-all">
+                  {values.programHash || 'no hash yet'}
+                </span>,
+              ],
+              ...(values.programUrl
+                ? [
+                    [
+                      'Fetched at',
+                      <span key="url" className="break-all">
+                        {values.programUrl}
+                      </span>,
+                    ] as const,
+                  ]
+                : []),
+            ]}
+          />
         )}
         {isTrading(strategyType) && (
           <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">

@@ -161,11 +161,11 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
                   <Input autoComplete="off" spellCheck={false} {...register('key')} />
                 </Field>
                 <Field label="API secret" required error={errors.secret?.message}>
-                  <Input type="password" autoComplete="off" {...register('secret')} />
+                  <Input type="password" autoComplete="new-password" {...register('secret')} />
                 </Field>
                 {needsPassphrase(venue) && (
                   <Field label="Passphrase of the key" required error={errors.password?.message}>
-                    <Input type="password" autoComplete="off" {...register('password')} />
+                    <Input type="password" autoComplete="new-password" {...register('password')} />
                   </Field>
                 )}
                 <Checkbox label="The exchange’s own test market" {...register('sandbox')} />
