@@ -14,11 +14,14 @@ const lists: Record<string, { href: string; label: string }> = {
   docs: { href: '/docs', label: 'API reference' },
   explorer: { href: '/network', label: 'The network' },
 }
+/** The first parts of the paths of what is made on the chain. */
+const onChain = ['disputes', 'orders', 'slots', 'bounties', 'jobs', 'agents']
 const services = { href: '/listings', label: 'Browse services' }
 
 /** The text of a missing page. A client component, because every page includes it. */
 export function NotFoundWords({ isSignedIn }: { isSignedIn: boolean }) {
-  const list = lists[usePathname().split('/')[1] ?? ''] ?? services
+  const part = usePathname().split('/')[1] ?? ''
+  const list = lists[part] ?? services
   return (
     <div className="page flex flex-col items-start pt-24">
       <p className="eyebrow">Not found</p>
@@ -31,6 +34,12 @@ export function NotFoundWords({ isSignedIn }: { isSignedIn: boolean }) {
           ? 'another wallet than the one you are signed in with.'
           : 'someone. If it is yours, sign in.'}
       </p>
+      {isSignedIn && onChain.includes(part) && (
+        <p className="mt-3 max-w-lg text-base text-muted">
+          Or it was made on the chain a moment ago, and the chain took that back. Then everything is as it was
+          before, and it can be made again.
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Button asChild>
           <Link href={list.href}>{list.label}</Link>
