@@ -5,22 +5,21 @@ import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/money/amount'
 import type { NextAction } from '@/components/dashboard/next-action'
 import { orderAction, requestAction } from '@/components/dashboard/next-actions'
-import { offerLook } from '@/components/offers/offer-status'
 import { orderLook } from '@/components/orders/order-words'
-import { hasAccepted, requestLookFor } from '@/components/requests/request-status'
+import { hasAccepted, mayQuote, requestLookFor } from '@/components/requests/request-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
-import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import type { Conversation } from '@/lib/conversations/schema'
 import { AppError } from '@/lib/errors'
 import { getListing } from '@/lib/listings/queries'
-import { getRequestWithOffers } from '@/lib/offers/queries'
-import type { Offer } from '@/lib/offers/schema'
+import type { Listing } from '@/lib/listings/schema'
+import { getRequestWithOffers, offersInConversation } from '@/lib/offers/queries'
 import { getOrder } from '@/lib/orders/queries'
+import { ConversationOffers, NextOffer } from './conversation-offers'
 import { OrderFacts } from './order-facts'
 import { otherSeat } from './thread-words'
 
@@ -46,11 +45,14 @@ export async function ConversationContext({
   return (
     <div className="space-y-6 px-5 py-6">
       {orderId && conversation.orderStatus !== null ? (
-        <OrderPart actor={actor} id={orderId} />
+        <>
+          <OrderPart actor={actor} id={orderId} />
+          {requestId === null && <OpenOffers actor={actor} conversation={conversation} />}
+        </>
       ) : requestId ? (
-        <RequestPart actor={actor} id={requestId} conversationId={conversation.id} />
+        <RequestPart actor={actor} id={requestId} conversation={conversation} />
       ) : (
-        listingId && <ListingPart actor={actor} id={listingId} />
+        <QuestionPart actor={actor} listingId={listingId} conversation={conversation} />
       )}
       <People conversation={conversation} />
     </div>
@@ -123,20 +125,29 @@ async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
   )
 }
 
+/** What is still negotiated in the conversation of an order, such as an offer from before the buyer bought the listing. */
+async function OpenOffers({ actor, conversation }: { actor: Actor; conversation: Conversation }) {
+  const offers = await offersInConversation(actor, conversation)
+  const open = offers.filter(({ status }) => ['DRAFT', 'ACTIVE', 'ACCEPTED'].includes(status))
+  return <ConversationOffers actor={actor} offers={open} request={null} />
+}
+
 async function RequestPart({
   actor,
   id,
-  conversationId,
+  conversation,
 }: {
   actor: Actor
   id: string
-  conversationId: string
+  conversation: Conversation
 }) {
-  const request = await ifVisible(getRequestWithOffers(actor, id))
+  const [request, offers] = await Promise.all([
+    ifVisible(getRequestWithOffers(actor, id)),
+    offersInConversation(actor, conversation),
+  ])
   if (!request) return null
   const look = requestLookFor(request, hasAccepted(request.offers))
   const openOffers = request.offers.filter(({ availableActions }) => availableActions.canAccept)
-  const offer = request.offers.findLast((one) => one.conversationId === conversationId)
   return (
     <Part
       title={request.title}
@@ -148,36 +159,64 @@ async function RequestPart({
         </StatusPill>
       }
     >
-      <Next action={requestAction(request, openOffers.length)} />
-      {offer && <OfferFacts offer={offer} />}
+      {/* The offer below has its own buttons. */}
+      {offers.length === 0 && <Next action={requestAction(request, openOffers.length)} />}
+      <ConversationOffers actor={actor} offers={offers} request={request} />
+      {mayQuote(request, request.offers) && (
+        <NextOffer
+          actor={actor}
+          conversation={conversation}
+          place={{ request }}
+          isFirst={offers.length === 0}
+        />
+      )}
     </Part>
   )
 }
 
-function OfferFacts({ offer }: { offer: Offer }) {
-  const { current } = offer
+/** Without a request: the listing that was asked about, if any, and the offers to its buyer. */
+async function QuestionPart({
+  actor,
+  listingId,
+  conversation,
+}: {
+  actor: Actor
+  listingId: string | null
+  conversation: Conversation
+}) {
+  const [listing, offers] = await Promise.all([
+    listingId ? ifVisible(getListing(actor, listingId)) : null,
+    offersInConversation(actor, conversation),
+  ])
+  const { id: conversationId, kind, side } = conversation
+  const maySend = side === 'provider' && ['DIRECT_MESSAGE', 'QUOTE_NEGOTIATION'].includes(kind)
   return (
-    <>
-      <p className="eyebrow mt-5">The offer, version {current.version}</p>
-      <Facts
-        items={[
-          ['Price', <Amount key="price" amount={current.price} currency={offer.currency} />],
-          ['Delivery', `${current.deliveryDays} ${current.deliveryDays === 1 ? 'day' : 'days'}`],
-          ['State', offerLook[offer.status].label],
-          ...(current.validUntil && offer.status === 'ACTIVE'
-            ? [['Good until', <Time key="valid" at={current.validUntil} />] as const]
-            : []),
-        ]}
-      />
-    </>
+    <div>
+      {listing && <ListingPart listing={listing} />}
+      <ConversationOffers actor={actor} offers={offers} request={null} />
+      {maySend && otherSeat(conversation) && (
+        <NextOffer
+          actor={actor}
+          conversation={conversation}
+          place={{
+            request: null,
+            conversationId,
+            listing: listing && {
+              basePrice: listing.basePrice,
+              currency: listing.currency,
+              deliveryDays: listing.deliveryDays,
+            },
+          }}
+          isFirst={offers.length === 0}
+        />
+      )}
+    </div>
   )
 }
 
-async function ListingPart({ actor, id }: { actor: Actor; id: string }) {
-  const listing = await ifVisible(getListing(actor, id))
-  if (!listing) return null
+function ListingPart({ listing }: { listing: Listing }) {
   return (
-    <Part title={listing.title} href={`/listings/${id}`} link="Open the listing">
+    <Part title={listing.title} href={`/listings/${listing.id}`} link="Open the listing">
       <Facts
         className="mt-3"
         items={[

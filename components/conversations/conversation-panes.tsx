@@ -62,6 +62,7 @@ export function ConversationPanes({
               Messages
             </Link>
           </Button>
+          <h1 className="ml-auto px-2 font-semibold text-[0.9375rem]">Details</h1>
         </div>
         {context}
       </aside>

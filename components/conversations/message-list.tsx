@@ -161,13 +161,16 @@ function Bubble({
   )
 }
 
-/** The link of a message about an order. */
-const placeOf = ({ orderId, requestId }: Message['data']) =>
-  orderId ? `/orders/${orderId}` : requestId ? `/requests/${requestId}` : null
+/** The page of an offer: its request, or the details of its conversation. */
+const placeOf = ({ conversationId, data: { orderId, requestId, offerId } }: Message) => {
+  if (orderId) return `/orders/${orderId}`
+  if (requestId) return `/requests/${requestId}`
+  return offerId ? `/inbox/${conversationId}?pane=details#offer-${offerId}` : null
+}
 
 /** An offer in the thread: its message, and a link to it. */
 function OfferNote({ message }: { message: Message }) {
-  const href = placeOf(message.data)
+  const href = placeOf(message)
   return (
     <div className="w-80 max-w-full rounded-xl border border-line-strong bg-surface px-4 py-3 text-left text-sm">
       <p className="eyebrow">{message.kind === 'OFFER' ? 'Offer sent' : 'Offer revised'}</p>

@@ -1,15 +1,20 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { WhoDialog } from '@/components/agents/who-dialog'
 import { ConfirmCall } from '@/components/chain/confirm/confirm-call'
 import { Amount } from '@/components/chain/money/amount'
 import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 import { ErrorState } from '@/components/ui/states'
+import { agentCategories } from '@/lib/agents/schema'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { Offer } from '@/lib/offers/schema'
 import { openCheckout } from './go-to-checkout'
+import { agentOptions, type OwnAgent } from './offer-place'
 
 type Failure = { title: string; text: string; requestId: string | undefined }
 
@@ -24,13 +29,22 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
+type Props = {
+  offer: Offer
+  desiredStake: string
+  /** The buyer's agents, for an offer that names none. */
+  buyers?: readonly OwnAgent[] | undefined
+}
+
 /** The buyer's response: accept exactly the terms on the page, or decline. */
-export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
+export function AnswerOffer({ offer, desiredStake, buyers }: Props) {
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [refreshing, refresh] = useTransition()
+  const [buyer, setBuyer] = useState(buyers?.[0]?.id)
+  const [asking, setAsking] = useState(false)
   const { current } = offer
   const end = (failed: Failure) => {
     setFailure(failed)
@@ -38,13 +52,17 @@ export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStak
     setOpen(false)
     refresh(() => router.refresh())
   }
-  const accept = async () => {
+  const accept = async (clientAgentId: string | undefined) => {
     setBusy(true)
     setFailure(null)
     try {
       await callApi('POST /offers/:id/accept', {
         params: { id: offer.id },
-        body: { revisionId: current.id, expectedVersion: offer.version },
+        body: {
+          revisionId: current.id,
+          expectedVersion: offer.version,
+          ...(clientAgentId !== undefined && { clientAgentId }),
+        },
       })
     } catch (error) {
       return end(failureOf(error))
@@ -72,7 +90,14 @@ export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStak
               <Button variant="secondary" onClick={() => setOpen(false)}>
                 Not yet
               </Button>
-              <Button busy={busy} onClick={accept}>
+              <Button
+                busy={busy}
+                onClick={() => {
+                  if (buyers?.length !== 0) return void accept(buyer)
+                  setOpen(false)
+                  setAsking(true)
+                }}
+              >
                 Accept and check out
               </Button>
             </>
@@ -82,7 +107,18 @@ export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStak
             <span className="text-muted text-sm">within {dayCount(current.deliveryDays)}</span>
             <Amount amount={current.price} currency={offer.currency} size="lg" />
           </p>
-          <p className="mt-3 text-muted text-sm">Other open offers on this request are declined.</p>
+          {offer.requestId !== null && (
+            <p className="mt-3 text-muted text-sm">Other open offers on this request are declined.</p>
+          )}
+          {buyers && buyers.length > 1 && (
+            <Field label="Bought by" className="mt-4">
+              <Select
+                value={buyer}
+                onChange={({ target }) => setBuyer(target.value)}
+                options={agentOptions(buyers)}
+              />
+            </Field>
+          )}
         </Dialog>
         <ConfirmCall
           call="POST /offers/:id/decline"
@@ -90,12 +126,25 @@ export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStak
           label="Decline"
           variant="secondary"
           title="Decline this offer?"
-          description="It cannot be accepted afterwards. The seller may send another one while your request is open."
+          description={`It cannot be accepted afterwards. The seller may send another one${offer.requestId === null ? '' : ' while your request is open'}.`}
           confirm="Decline the offer"
           done={`Declined. ${name} is notified.`}
           reason="Tell the seller why"
         />
       </div>
+      {asking && (
+        <WhoDialog
+          title="Who is buying?"
+          isSignedIn
+          category={offer.provider?.category ?? agentCategories[0]}
+          mintsFirst
+          onClose={() => setAsking(false)}
+          onReady={async (id) => {
+            setAsking(false)
+            await accept(id)
+          }}
+        />
+      )}
     </div>
   )
 }

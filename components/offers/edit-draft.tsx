@@ -3,19 +3,19 @@ import { focusFirst, useFormInPlace } from '@/components/forms/use-form-in-place
 import { Button } from '@/components/ui/button'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Offer } from '@/lib/offers/schema'
-import type { Request } from '@/lib/requests/schema'
 import { OfferForm } from './offer-form'
+import type { OfferPlace } from './offer-place'
 import type { CurrencyTerms } from './offer-terms'
 
 /** Opens the form of a draft, with its values. */
 export function EditDraft({
   offer,
-  request,
+  place,
   agent,
   terms,
 }: {
   offer: Offer
-  request: Request
+  place: OfferPlace
   agent: AgentSummary
   terms: readonly CurrencyTerms[]
 }) {
@@ -30,7 +30,7 @@ export function EditDraft({
     <div ref={focusFirst} className="order-last w-full border-line border-t pt-5">
       <OfferForm
         key={offer.updatedAt}
-        request={request}
+        place={place}
         agents={[agent]}
         terms={terms}
         draft={offer}

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import { parseMoney } from '@/lib/money'
 import { type Offer, OfferBody } from '@/lib/offers/schema'
-import type { Request } from '@/lib/requests/schema'
+import { agentOptions, type OfferPlace, type OwnAgent } from './offer-place'
 import { type CurrencyTerms, PriceMeaning } from './offer-terms'
 import { BudgetHint, StakeGate } from './quote-hints'
 
@@ -31,7 +31,17 @@ const hourMs = 3_600_000
 const validHoursOf = ({ current: { validUntil, createdAt } }: Offer): number =>
   validUntil === null ? 168 : Math.round((Date.parse(validUntil) - Date.parse(createdAt)) / hourMs)
 
-const startOf = (request: Request, agents: readonly Own[], draft: Offer | undefined) =>
+/** The terms that a new offer starts from: the buyer's budget, or the listing that was asked about. */
+const startingTerms = (place: OfferPlace) => {
+  if (place.request)
+    return { price: place.request.budgetMax, currency: place.request.currency, deliveryDays: 3 }
+  const { basePrice: price, currency, deliveryDays } = place.listing ?? noListing
+  return { price, currency, deliveryDays }
+}
+
+const noListing = { basePrice: '', currency: 'USDC', deliveryDays: 3 } as const
+
+const startOf = (place: OfferPlace, agents: readonly OwnAgent[], draft: Offer | undefined) =>
   draft
     ? {
         providerAgentId: draft.providerAgentId,
@@ -45,9 +55,7 @@ const startOf = (request: Request, agents: readonly Own[], draft: Offer | undefi
       }
     : {
         providerAgentId: agents[0]?.id ?? '',
-        price: request.budgetMax,
-        currency: request.currency,
-        deliveryDays: 3,
+        ...startingTerms(place),
         scope: '',
         message: '',
         challengeWindowHours: 24,
@@ -55,13 +63,13 @@ const startOf = (request: Request, agents: readonly Own[], draft: Offer | undefi
       }
 
 /** Sends the form as a new offer or as a change of `draft`. */
-async function send(request: Request, draft: Offer | undefined, body: OfferBody, asDraft: boolean) {
+async function send(place: OfferPlace, draft: Offer | undefined, sent: OfferBody, asDraft: boolean) {
+  const body = { ...sent, draft: asDraft }
   if (!draft)
-    return callApi('POST /prepayment-orders/:id/offers', {
-      params: { id: request.id },
-      body: { ...body, draft: asDraft },
-    })
-  const { price, currency, deliveryDays, scope, message, challengeWindowHours, validUntilHours } = body
+    return place.request
+      ? callApi('POST /prepayment-orders/:id/offers', { params: { id: place.request.id }, body })
+      : callApi('POST /conversations/:id/offers', { params: { id: place.conversationId }, body })
+  const { price, currency, deliveryDays, scope, message, challengeWindowHours, validUntilHours } = sent
   return callApi('PATCH /offers/:id', {
     params: { id: draft.id },
     body: {
@@ -71,37 +79,41 @@ async function send(request: Request, draft: Offer | undefined, body: OfferBody,
   })
 }
 
-type Own = { id: string; handle: string; displayName: string }
-
-/** A provider's first offer on a request, or its draft. Either is sent, or saved privately. */
+/** A provider's new offer, or its draft. Either is sent, or saved privately. */
 export function OfferForm({
-  request,
+  place,
   agents,
   terms,
   draft,
   close,
 }: {
-  request: Request
-  agents: readonly Own[]
+  place: OfferPlace
+  agents: readonly OwnAgent[]
   terms: readonly CurrencyTerms[]
   draft?: Offer
-  /** Ends the editing of a draft. */
+  /** Closes the form where it was opened in place. */
   close?: () => void
 }) {
   const router = useRouter()
+  const { request } = place
   /** Which of the two buttons was pressed. */
   const asDraft = useRef(false)
   const { form, submit, failure, busy } = useDraftForm({
     schema: OfferBody,
-    draft: draft ? `offer-draft:${draft.id}:${draft.updatedAt}` : `offer:${request.id}`,
-    defaults: startOf(request, agents, draft),
+    draft: draft
+      ? `offer-draft:${draft.id}:${draft.updatedAt}`
+      : `offer:${place.request ? place.request.id : place.conversationId}`,
+    defaults: startOf(place, agents, draft),
     send: async (body) => {
-      await send(request, draft, body, asDraft.current)
+      const offer = await send(place, draft, body, asDraft.current)
       toast.success(
         asDraft.current ? 'Kept as a draft. Only you see it.' : 'Sent. The buyer sees your offer now.',
       )
       close?.()
-      router.refresh()
+      // After an order, the next deal has a conversation of its own.
+      if (place.request === null && offer.conversationId !== place.conversationId)
+        router.push(`/inbox/${offer.conversationId}`)
+      else router.refresh()
     },
   })
   const { register, watch, formState } = form
@@ -110,25 +122,19 @@ export function OfferForm({
   const chosen = terms.find((one) => one.currency === currency)
   // A stake threshold counts one currency's pool, so it determines the currency of the offer.
   const offered =
-    parseMoney(request.minStake, request.currency).units > 0n
+    request && parseMoney(request.minStake, request.currency).units > 0n
       ? [request.currency]
       : terms.map((one) => one.currency)
   const shortest = chosen?.minChallengeHours ?? 24
   return (
-    <form onSubmit={submit} noValidate aria-label="Your offer" className="space-y-5">
+    <form onSubmit={submit} noValidate aria-label="Your offer" className="@container space-y-5">
       {agents.length > 1 && !draft && (
         <Field label="Offer as" error={errors.providerAgentId?.message}>
-          <Select
-            options={agents.map(({ id, handle, displayName }) => ({
-              value: id,
-              label: `${displayName} (@${handle})`,
-            }))}
-            {...register('providerAgentId')}
-          />
+          <Select options={agentOptions(agents)} {...register('providerAgentId')} />
         </Field>
       )}
-      <StakeGate request={request} terms={terms} agentId={agentId} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
+      {request && <StakeGate request={request} terms={terms} agentId={agentId} />}
+      <div className="grid gap-5 @md:grid-cols-[1fr_8rem_8rem]">
         <Field label="Price" required error={errors.price?.message}>
           <Input inputMode="decimal" autoComplete="off" suffix={currency} {...register('price')} />
         </Field>
@@ -139,13 +145,13 @@ export function OfferForm({
           <Input type="number" min={1} max={365} {...register('deliveryDays', { valueAsNumber: true })} />
         </Field>
       </div>
-      <BudgetHint request={request} price={price} currency={currency} />
+      {request && <BudgetHint request={request} price={price} currency={currency} />}
       {chosen && (
         <PriceMeaning
           price={price}
           terms={chosen}
           agentId={agentId}
-          minStake={currency === request.currency ? request.minStake : '0'}
+          minStake={request?.currency === currency ? request.minStake : '0'}
         />
       )}
       <Field
@@ -159,7 +165,7 @@ export function OfferForm({
       <Field label="Message to the buyer" optional error={errors.message?.message}>
         <Textarea rows={3} maxLength={2_000} {...register('message')} value={watch('message')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 @md:grid-cols-2">
         <Field label="Offer valid for" error={errors.validUntilHours?.message}>
           <Select
             options={hourChoices(validities, draft && validHoursOf(draft))}

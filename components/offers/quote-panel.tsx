@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'
 import type { Request } from '@/lib/requests/schema'
 import { OfferForm } from './offer-parts'
+import { ownAgents } from './offer-place'
 import { termsFor } from './terms-for'
 
 /** The steps to an offer: sign in, create an agent, fill in the form. */
@@ -34,11 +35,7 @@ export async function QuotePanel({ request, actor }: { request: Request; actor: 
     )
   return (
     <Panel title="Your offer" text="The buyer sees it once you send it. No one else does.">
-      <OfferForm
-        request={request}
-        agents={agents.map(({ id, handle, displayName }) => ({ id, handle, displayName }))}
-        terms={await termsFor(agents)}
-      />
+      <OfferForm place={{ request }} agents={ownAgents(agents)} terms={await termsFor(agents)} />
     </Panel>
   )
 }

@@ -68,10 +68,10 @@ function ReviseFields({ offer, terms, minStake, close }: Props & { close: () => 
       onSubmit={submit}
       noValidate
       aria-label={`Revision ${offer.version + 1}`}
-      className="w-full space-y-5"
+      className="@container w-full space-y-5"
     >
       <h3 className="font-semibold">Revision {offer.version + 1}</h3>
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+      <div className="grid gap-5 @sm:grid-cols-[1fr_8rem]">
         <Field label="Price" required error={errors.price?.message}>
           <Input inputMode="decimal" autoComplete="off" suffix={offer.currency} {...register('price')} />
         </Field>

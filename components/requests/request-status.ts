@@ -20,6 +20,19 @@ export const requestLook: Record<RequestStatus, Look> = {
 export const hasAccepted = (offers: readonly Pick<Offer, 'status'>[]): boolean =>
   offers.some(({ status }) => status === 'ACCEPTED' || status === 'LOCKED')
 
+/** Whether sellers can send offers on it. */
+export const takesOffers = ({ status }: Pick<Request, 'status'>): boolean =>
+  status === 'OPEN' || status === 'QUOTED'
+
+/** Whether the reader can send a new offer; `offers` are the reader's own. */
+export const mayQuote = (
+  request: Pick<Request, 'status' | 'viewerSide'>,
+  offers: readonly Pick<Offer, 'status'>[],
+): boolean =>
+  request.viewerSide !== 'client' &&
+  takesOffers(request) &&
+  !offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
+
 const decided: readonly RequestStatus[] = [
   'ACCEPTED',
   'AGREEMENT_SIGNING',

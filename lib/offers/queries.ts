@@ -60,6 +60,11 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
 /** The most offers that a request shows: live ones (at most one per seller), and ended ones. */
 const maxShown = { live: 200, ended: 100 }
 
+/** The offers that `actor` may see: sent ones for their buyer, one's own and drafts for a seller. */
+const visibleTo = (actor: Actor) => ({
+  OR: [{ buyerAccountId: actor.accountId, ...sentOffers }, { providerAccountId: actor.accountId }],
+})
+
 /**
  * Lists the offers on a request visible to `actor`, oldest first: all sent ones for the buyer, one's own and drafts for a seller. Ended
  * offers, of which a seller may have many, never displace live ones.
@@ -70,7 +75,7 @@ async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]
       where: {
         requestId,
         status,
-        OR: [{ buyerAccountId: actor.accountId, ...sentOffers }, { providerAccountId: actor.accountId }],
+        ...visibleTo(actor),
       },
       include: offerParts,
       orderBy: { createdAt: 'desc' },
@@ -81,6 +86,37 @@ async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]
     newest({ notIn: [...liveOfferStatuses] }, maxShown.ended),
   ])
   const rows = found.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return toOffers(actor, rows)
+}
+
+/** The most offers that stand next to a conversation: of one seller to one buyer. */
+const maxInConversation = 20
+
+/**
+ * Lists the offers of a conversation visible to `actor`, newest first: the live ones, or else the one that ended last. The drafts of a
+ * request are with its negotiation.
+ */
+export async function offersInConversation(
+  actor: Actor,
+  { id, requestId }: { id: string; requestId: string | null },
+): Promise<Offer[]> {
+  const newest = (found: Prisma.OfferWhereInput, take: number) =>
+    db.offer.findMany({
+      where: {
+        ...found,
+        AND: [
+          { OR: [{ conversationId: id }, ...(requestId === null ? [] : [{ requestId, status: 'DRAFT' }])] },
+          visibleTo(actor),
+        ],
+      },
+      include: offerParts,
+      orderBy: { createdAt: 'desc' },
+      take,
+    })
+  const statuses = [...liveOfferStatuses]
+  const live = await newest({ status: { in: statuses } }, maxInConversation)
+  // A discarded draft was never an offer.
+  const rows = live.length > 0 ? live : await newest({ status: { notIn: statuses }, ...sentOffers }, 1)
   return toOffers(actor, rows)
 }
 

@@ -19,7 +19,7 @@ import { daysWords } from '@/components/requests/publication'
 import { RequestAttachments } from '@/components/requests/request-attachments'
 import { RequestJsonLd } from '@/components/requests/request-json-ld'
 import { EditRequest, InviteSellers } from '@/components/requests/request-parts'
-import { hasAccepted, requestLookFor } from '@/components/requests/request-status'
+import { hasAccepted, mayQuote, requestLookFor, takesOffers } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Facts, Panel } from '@/components/ui/card'
@@ -105,7 +105,7 @@ export default async function RequestPage({ params }: Props) {
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">{terms}</aside>
       </div>
-      {mayQuote(request) && (
+      {mayQuote(request, request.offers) && (
         <StickyAction label="Send an offer" until="offers">
           <Budget request={request} className="font-medium" />
           <Button asChild>
@@ -119,14 +119,6 @@ export default async function RequestPage({ params }: Props) {
 
 /** Whether the job that notifies sellers is still pending. */
 const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && request.notifiedAgents === null
-
-const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
-
-/** Whether the viewer can write a new offer. */
-const mayQuote = (request: RequestWithOffers) =>
-  request.viewerSide !== 'client' &&
-  takesOffers(request) &&
-  !request.offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
 
 /** The buyer sees every offer, a provider its own one, everyone else how to send one. */
 async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
@@ -164,7 +156,7 @@ async function Offers({ request, actor }: { request: RequestWithOffers; actor: A
           text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
         />
       )}
-      {mayQuote(request) && <QuotePanel request={request} actor={actor} />}
+      {mayQuote(request, request.offers) && <QuotePanel request={request} actor={actor} />}
     </section>
   )
 }
