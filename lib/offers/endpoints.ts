@@ -12,6 +12,7 @@ import {
   Offer,
   OfferBody,
   OfferId,
+  RequestQuery,
   RequestWithOffers,
   RevisionBody,
   RevisionDiff,
@@ -31,9 +32,10 @@ export const requestGet = endpoint({
     'The buyer sees every offer, a seller only their own. With it come the request’s files, the record of its buyer and, to the buyer, who was invited.',
   auth: 'session',
   params: { id: RowId },
+  query: RequestQuery,
   response: RequestWithOffers,
   errors: ['NOT_FOUND'],
-  handler: ({ actor, params }) => getRequestWithOffers(actor, params.id),
+  handler: ({ actor, params, query }) => getRequestWithOffers(actor, params.id, query.offersCursor),
 })
 
 export const requestOffer = endpoint({

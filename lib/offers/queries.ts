@@ -5,6 +5,7 @@ import { agentsById } from '@/lib/agents/parties'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { assert, notFound } from '@/lib/errors'
+import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { sentOffers } from '@/lib/requests/access'
 import { getRequest, requestDetailsOf } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'
@@ -57,7 +58,7 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
   return diffRevisions(offer, before, after)
 }
 
-/** The most offers that a request shows: live ones (at most one per seller), and ended ones. */
+/** The most offers that a request shows at once: live ones (at most one per seller), and ended ones. */
 const maxShown = { live: 200, ended: 100 }
 
 /** The offers that `actor` may see: sent ones for their buyer, one's own and drafts for a seller. */
@@ -66,27 +67,31 @@ const visibleTo = (actor: Actor) => ({
 })
 
 /**
- * Lists the offers on a request visible to `actor`, oldest first: all sent ones for the buyer, one's own and drafts for a seller. Ended
- * offers, of which a seller may have many, never displace live ones.
+ * Lists the offers on a request visible to `actor`, oldest first: the newest live ones, or those before a cursor. Ended offers, of which a
+ * seller may have many, never displace live ones.
  */
-async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
+async function offersOfRequest(
+  actor: Actor,
+  requestId: string,
+  cursor: string | undefined,
+): Promise<Pick<RequestWithOffers, 'offers' | 'nextOffersCursor'>> {
   const newest = (status: Prisma.StringFilter<'Offer'>, take: number) =>
     db.offer.findMany({
-      where: {
-        requestId,
-        status,
-        ...visibleTo(actor),
-      },
+      where: { requestId, status, AND: [visibleTo(actor), olderThan(cursor)] },
       include: offerParts,
-      orderBy: { createdAt: 'desc' },
+      orderBy: newestFirst,
       take,
     })
-  const found = await Promise.all([
-    newest({ in: [...liveOfferStatuses] }, maxShown.live),
-    newest({ notIn: [...liveOfferStatuses] }, maxShown.ended),
+  const [live, ended] = await Promise.all([
+    newest({ in: [...liveOfferStatuses] }, maxShown.live + 1),
+    cursor === undefined ? newest({ notIn: [...liveOfferStatuses] }, maxShown.ended) : [],
   ])
-  const rows = found.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  return toOffers(actor, rows)
+  const { shown, nextCursor } = cutNewest(live, maxShown.live)
+  const rows = [...shown, ...ended].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return {
+    offers: await toOffers(actor, rows),
+    ...(nextCursor !== undefined && { nextOffersCursor: nextCursor }),
+  }
 }
 
 /** The most offers that stand next to a conversation: of one seller to one buyer. */
@@ -120,12 +125,19 @@ export async function offersInConversation(
   return toOffers(actor, rows)
 }
 
-/** Returns a request with the offers visible to `actor`. Signed-out callers see the request while it is on the board. */
-export async function getRequestWithOffers(actor: Actor | null, id: string): Promise<RequestWithOffers> {
+/**
+ * Returns a request with the offers visible to `actor`, or the live ones before a cursor. Signed-out callers see the request while it is
+ * on the board.
+ */
+export async function getRequestWithOffers(
+  actor: Actor | null,
+  id: string,
+  offersCursor?: string,
+): Promise<RequestWithOffers> {
   const request = await getRequest(actor, id)
   const [details, offers] = await Promise.all([
     requestDetailsOf(request),
-    actor ? offersOfRequest(actor, id) : [],
+    actor ? offersOfRequest(actor, id, offersCursor) : { offers: [] },
   ])
-  return { ...request, ...details, offers }
+  return { ...request, ...details, ...offers }
 }

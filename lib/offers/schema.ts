@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, RowId } from '@/lib/fields'
 import { lineSchema } from '@/lib/names'
+import { pageQuery } from '@/lib/paging'
 import { ProofMethod, Request, requestDetails, SettlementType } from '@/lib/requests/schema'
 import { offerStatuses, revisionStatuses } from './machine'
 
@@ -127,6 +128,14 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
+/** Query of `GET /prepayment-orders/:id`. */
+export const RequestQuery = z.strictObject({
+  offersCursor: pageQuery.cursor.describe(
+    '`nextOffersCursor` of the answer before: `offers` are the next 200 live ones, without any that ended.',
+  ),
+})
+export type RequestQuery = z.output<typeof RequestQuery>
+
 const AskedVersion = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** Query of `GET /offers/:id/diff`: compares the newest revision with the previous one by default. */
@@ -200,5 +209,9 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>
 
 /** `GET /prepayment-orders/:id`: the buyer sees every offer, a seller its own, anyone else none. */
-export const RequestWithOffers = Request.extend({ ...requestDetails, offers: z.array(Offer) })
+export const RequestWithOffers = Request.extend({
+  ...requestDetails,
+  offers: z.array(Offer).describe('Oldest first: the newest 200 live ones, and the newest 100 that ended.'),
+  nextOffersCursor: z.string().optional().describe('Present when there are older live offers.'),
+})
 export type RequestWithOffers = z.infer<typeof RequestWithOffers>

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import { z } from 'zod'
 import { AgentLine } from '@/components/agents/agent-line'
 import { ConfirmCall } from '@/components/chain/confirm/signing-parts'
 import { Amount } from '@/components/chain/money/amount'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
+import { OfferPages } from '@/components/offers/offer-pages'
 import { OfferPanel } from '@/components/offers/offer-panel'
 import { OfferTable } from '@/components/offers/offer-table'
 import { proofWords } from '@/components/offers/proof-words'
@@ -35,9 +37,13 @@ import { type Standing, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { suggestAgents } from '@/lib/requests/invites'
+import { type RawSearch, readSearch } from '@/lib/search-params'
 import { requestFor } from './request-for'
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
+
+/** From which offer on older ones are shown. */
+const search = { offers: z.string().max(300) }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { request, closed } = await requestFor((await params).id)
@@ -52,8 +58,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** A request: the brief, and for its two sides the offers and their negotiation. */
-export default async function RequestPage({ params }: Props) {
-  const { request, closed } = await requestFor((await params).id)
+export default async function RequestPage({ params, searchParams }: Props) {
+  const { offers: offersCursor } = readSearch(search, await searchParams)
+  const { request, closed } = await requestFor((await params).id, offersCursor)
   if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
   const look = requestLookFor(request, hasAccepted(request.offers))
@@ -64,11 +71,14 @@ export default async function RequestPage({ params }: Props) {
       <RequestJsonLd request={request} url={`${env().PUBLIC_URL}/requests/${request.id}`} />
       {actor && (
         <LivePage
-          ask={{
-            call: 'GET /prepayment-orders/:id',
-            id: request.id,
-            shown: pageSignature('GET /prepayment-orders/:id', request),
-          }}
+          // What is asked for has the newest offers.
+          {...(offersCursor === undefined && {
+            ask: {
+              call: 'GET /prepayment-orders/:id' as const,
+              id: request.id,
+              shown: pageSignature('GET /prepayment-orders/:id', request),
+            },
+          })}
           // Its buyer receives events about it; a seller polls, and so does the buyer until sellers were notified.
           {...(request.viewerSide === 'client' && {
             on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }],
@@ -100,7 +110,7 @@ export default async function RequestPage({ params }: Props) {
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
           {/* Inviting sellers matters most while there are no offers. */}
           {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
-          <Offers request={request} actor={actor} />
+          <Offers request={request} actor={actor} isOlder={offersCursor !== undefined} />
           {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">{terms}</aside>
@@ -121,7 +131,15 @@ export default async function RequestPage({ params }: Props) {
 const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && request.notifiedAgents === null
 
 /** The buyer sees every offer, a provider its own one, everyone else how to send one. */
-async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
+async function Offers({
+  request,
+  actor,
+  isOlder,
+}: {
+  request: RequestWithOffers
+  actor: Actor | null
+  isOlder: boolean
+}) {
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
   // The buyer compares records; a seller knows its own.
   const standings =
@@ -132,7 +150,7 @@ async function Offers({ request, actor }: { request: RequestWithOffers; actor: A
     <section aria-labelledby="offers" className="space-y-5">
       <h2 id="offers" className="display scroll-mt-24 text-2xl">
         {request.viewerSide === 'client'
-          ? `Offers${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
+          ? `${isOlder ? 'Older offers' : 'Offers'}${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
           : request.offers.length > 0
             ? 'Your offer'
             : 'Send an offer'}
@@ -150,6 +168,7 @@ async function Offers({ request, actor }: { request: RequestWithOffers; actor: A
               standing={standings.get(offer.providerAgentId)}
             />
           ))}
+      <OfferPages request={request} isOlder={isOlder} />
       {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
         <EmptyState
           title="No offers yet"

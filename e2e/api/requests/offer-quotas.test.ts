@@ -70,6 +70,37 @@ describe('offers of one seller on one request', () => {
   })
 })
 
+test('of more live offers than fit into one answer the buyer reads the older ones with a cursor', async () => {
+  const request = await publish(pair)
+  const first = await quote(pair, request.id)
+  // What many sellers send; which account sent one does not matter here.
+  await asOwner(
+    `with copies as (
+       insert into app.offers (id, conversation_id, request_id, provider_agent_id, provider_account_id, buyer_account_id,
+         currency, proof_method, settlement_type, challenge_window_hours, status, version, created_at, updated_at)
+       select id || n, conversation_id, request_id, provider_agent_id, provider_account_id, buyer_account_id, currency,
+         proof_method, settlement_type, challenge_window_hours, status, version, created_at + n % 3 * interval '1 ms', updated_at
+       from app.offers, generate_series(1, 450) n where id = $1 returning id)
+     insert into app.offer_revisions (id, offer_id, version, price, delivery_days, scope, message, status)
+     select c.id || 'r', c.id, 1, v.price, v.delivery_days, v.scope, v.message, v.status
+     from copies c, app.offer_revisions v where v.offer_id = $1`,
+    [first.id],
+  )
+  const path = `/prepayment-orders/${request.id}`
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const from: string = cursor && `?offersCursor=${encodeURIComponent(cursor)}`
+    const page: RequestWithOffers = good(await pair.buyer.get<RequestWithOffers>(`${path}${from}`))
+    seen.push(...page.offers.map(({ id }) => id))
+    sizes.push(page.offers.length)
+    cursor = page.nextOffersCursor
+  }
+  expect(sizes).toEqual([200, 200, 51])
+  expect(new Set(seen).size).toBe(451)
+  expect(await pair.buyer.get(`${path}?offersCursor=nonsense`)).toMatchObject({ status: 400 })
+})
+
 describe('offers of one seller to one buyer without a request', () => {
   test('end for a day after twenty; what the buyer took counts for none of them', async () => {
     const { buyer, seller, client, provider } = await newPair()

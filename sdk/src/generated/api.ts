@@ -3300,7 +3300,10 @@ export type RequestWithOffers = {
   buyerRecord: BuyerRecord;
   /** @description For the buyer; null for anyone else. */
   invites: RequestInvite[] | null;
+  /** @description Oldest first: the newest 200 live ones, and the newest 100 that ended. */
   offers: Offer[];
+  /** @description Present when there are older live offers. */
+  nextOffersCursor?: string;
 };
 export type RequestAttachment = {
   id: string;
@@ -7485,6 +7488,10 @@ export interface operations {
   };
   getPrepaymentOrdersId: {
     parameters: {
+      query?: {
+        /** @description `nextOffersCursor` of the answer before: `offers` are the next 200 live ones, without any that ended. */
+        offersCursor?: string;
+      };
       path: {
         id: RowId;
       };
