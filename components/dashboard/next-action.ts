@@ -11,6 +11,7 @@ export type Need =
   | 'dispute'
   | 'case'
   | 'offer'
+  | 'inbox-offer'
   | 'pay'
   | 'message'
   | 'draft'

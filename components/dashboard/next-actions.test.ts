@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Conversation } from '@/lib/conversations/schema'
 import type { OwnDispute } from '@/lib/disputes/own'
 import type { Request } from '@/lib/requests/schema'
 import { nextActions, requestAction } from './next-actions'
@@ -12,6 +13,26 @@ test('a request wants an answer while an offer can be accepted, however many wer
   expect([0, 1, 2].map((open) => verbOf(open))).toEqual([null, 'Answer the offer', 'Answer 2 offers'])
   expect(verbOf(1, { viewerSide: 'provider' })).toBeNull()
   expect(verbOf(0, { status: 'ACCEPTED' })).toBe('Pay at checkout')
+})
+
+const thread = (part: Partial<Conversation>) =>
+  ({
+    id: 'c1',
+    title: 'A table',
+    requestId: null,
+    orderStatus: null,
+    side: 'client',
+    unreadCount: 0,
+    ...part,
+  }) as Conversation
+const threadVerb = (part: Partial<Conversation>) =>
+  nextActions({ ...none, disputes: [], threads: [thread(part)], openOffers: new Map() })[0]?.verb
+
+test('an offer without a request waits for its buyer in the inbox, read or not', () => {
+  expect(threadVerb({ offerStatus: 'ACTIVE' })).toBe('Answer the offer')
+  for (const other of [{ side: 'provider' }, { requestId: 'r1' }, { orderStatus: 'IN_PROGRESS' }] as const)
+    expect(threadVerb({ offerStatus: 'ACTIVE', ...other })).toBeUndefined()
+  expect(threadVerb({ offerStatus: 'DECLINED' })).toBeUndefined()
 })
 
 const disputed = (status: OwnDispute['status']) =>

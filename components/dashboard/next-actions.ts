@@ -188,8 +188,21 @@ const listingAction = (listing: ListingSummary): NextAction | null =>
       }
     : null
 
-/** Unread messages lead to the inbox. */
+/** Whether the buyer has been sent an offer without a request, which stands in the inbox alone. */
+const hasOfferToAnswer = ({ requestId, orderStatus, offerStatus, side }: Conversation) =>
+  side === 'client' && requestId === null && orderStatus === null && offerStatus === 'ACTIVE'
+
+/** An offer to answer and unread messages lead to the inbox. */
 function threadAction(thread: Conversation): NextAction | null {
+  if (hasOfferToAnswer(thread))
+    return {
+      key: thread.id,
+      need: 'inbox-offer',
+      href: `/inbox/${thread.id}?pane=details`,
+      verb: 'Answer the offer',
+      what: thread.title,
+      text: 'Accept it, decline it, or ask for a better one.',
+    }
   if (thread.unreadCount === 0 || thread.lastMessage?.kind !== 'TEXT') return null
   return {
     key: thread.id,

@@ -17,6 +17,7 @@ const needNouns: Record<Exclude<Need, 'dispute'>, readonly [string, string]> = {
   claim: ['payment to claim', 'payments to claim'],
   refund: ['refund to take', 'refunds to take'],
   offer: ['request with offers', 'requests with offers'],
+  'inbox-offer': ['offer in the inbox', 'offers in the inbox'],
   pay: ['order to pay', 'orders to pay'],
   message: ['unread conversation', 'unread conversations'],
   draft: ['draft to publish', 'drafts to publish'],
