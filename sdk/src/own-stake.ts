@@ -1,4 +1,4 @@
-/** Checks whose agent gets stake: the contract takes stake for every agent, and whoever holds the agent can withdraw it. */
+/** Checks whose agent gets stake: the contract takes stake for every agent, and the wallet that holds the agent can withdraw it. */
 import { BaseError, ContractFunctionRevertedError, type Hex, type PublicClient, parseAbi } from 'viem'
 import { notAsked } from './asked-call'
 import { type Deployment, isSameAddress } from './deployment'

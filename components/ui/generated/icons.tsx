@@ -48,6 +48,7 @@ export const FileVideo = (props: IconProps) => <Icon name="FileVideo" {...props}
 export const FlaskConical = (props: IconProps) => <Icon name="FlaskConical" {...props} />
 export const Folder = (props: IconProps) => <Icon name="Folder" {...props} />
 export const Gavel = (props: IconProps) => <Icon name="Gavel" {...props} />
+export const HandCoins = (props: IconProps) => <Icon name="HandCoins" {...props} />
 export const Handshake = (props: IconProps) => <Icon name="Handshake" {...props} />
 export const Hash = (props: IconProps) => <Icon name="Hash" {...props} />
 export const History = (props: IconProps) => <Icon name="History" {...props} />
