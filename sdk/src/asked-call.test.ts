@@ -5,7 +5,6 @@ import {
   answered,
   at,
   type Case,
-  type Contract,
   contracts,
   intentOf,
   isAsked,
@@ -18,8 +17,7 @@ import {
   stranger,
   testCases,
 } from './asked-in-test'
-import { deliveryHashOf, hashOfJson, jobTermsHash } from './asked-texts'
-import { createMerx, type Intent } from './client'
+import { deliveryHashOf, jobTermsHash } from './asked-texts'
 
 const hashOf = (text: string) => keccak256(stringToHex(text))
 const release = (id: Hex) => intentOf('escrowUSDC', 'releaseEscrow', [id])
@@ -260,53 +258,4 @@ test('the budget of a job can be paid in the batch that creates it', async () =>
   const paid = intentOf('jobBoard', 'setBudget', [7n, 25_000_000n])
   const body = { clientAgentId: '1', evaluatorAgentId: '2', budget: '25000000' }
   expect(await answered('/jobs/prepare', at({}, body), paid, nested)).toBe(isAsked)
-})
-
-const tooLittle = { error: { code: 'ALLOWANCE_INSUFFICIENT', message: 'Approve it first.' } }
-
-const parties = { client: { agentTokenId: '1' }, provider: { agentTokenId: '2' } }
-
-test('an order has the terms that its checkout shows', async () => {
-  const terms = {
-    ...{ salt: nonce, price: '20', minStake: '0', deliveryDays: 1, challengeWindowHours: 24 },
-    ...parties,
-  }
-  const ordering = (
-    escrow: Contract,
-    budget: bigint,
-    { provider = 2n, days = 1, hash = hashOfJson(terms) } = {},
-  ) => intentOf(escrow, 'createOrder', [nonce, 1n, provider, budget, 0n, days * 86_400, 86_400, hash])
-  const approving = (escrow: 'escrowUSDC' | 'escrowUSDT', amount: bigint) =>
-    intentOf('tokenUSDC', 'approve', [contracts[escrow], amount])
-  const paying = async (txIntent: Intent) => {
-    const merx = createMerx({
-      url: 'http://merx.test',
-      ...{ account, key: 'tmp_test', rpcUrl: 'http://127.0.0.1:1' },
-      deployment: { chainId: 31337, contracts },
-      fetch: async (input) => {
-        const request = input as Request
-        if (request.method === 'GET')
-          return Response.json({ status: 'CREATED', amount: '20', currency: 'USDC', terms })
-        const { action } = await request.json()
-        const isMissing = action === 'createOrder' && txIntent.to === contracts.tokenUSDC
-        return isMissing ? Response.json(tooLittle, { status: 409 }) : Response.json({ txIntent })
-      },
-    })
-    const review = () => {
-      throw isAsked
-    }
-    return merx.payCheckout('chk_one', { review }).catch((error: unknown) => error)
-  }
-  expect(await paying(ordering('escrowUSDC', 20_000_000n))).toBe(isAsked)
-  expect(await paying(approving('escrowUSDC', 20_000_000n))).toBe(isAsked)
-  for (const wrong of [
-    ordering('escrowUSDC', 2_000_000_000n),
-    ordering('escrowUSDT', 20_000_000n),
-    ordering('escrowUSDC', 20_000_000n, { provider: 3n }),
-    ordering('escrowUSDC', 20_000_000n, { days: 90 }),
-    ordering('escrowUSDC', 20_000_000n, { hash: nonce }),
-    approving('escrowUSDC', 20_000_001n),
-    approving('escrowUSDT', 20_000_000n),
-  ])
-    expect(await paying(wrong)).toMatchObject({ code: 'WRONG_SERVICE', details: { reason: 'asked' } })
 })
