@@ -119,7 +119,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (path.endsWith('/status')) return void reply(state)
   taken.push({ body, headers: request.headers })
   if (taken.length <= lost) return void reply({}, 502)
-  if (taken.length > 1) return void reply({ error: { code: 'CONFLICT', message: 'Taken over before.' } }, 409)
+  if (lost > 0 && taken.length > 1)
+    return void reply({ error: { code: 'CONFLICT', message: 'Taken over before.' } }, 409)
   reply({ ...state, venue: 'binance' })
 }
 
@@ -130,14 +131,14 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-const handOver = (file: object = account) => {
+const handOver = (file: object = account, ...options: string[]) => {
   const path = join(service.folder, 'account.json')
   writeFileSync(path, JSON.stringify(file))
-  return runCommand(jobHandOverCommand, ['hand-over', '12', path])
+  return runCommand(jobHandOverCommand, ['hand-over', '12', path, ...options])
 }
 
 test('the account is encrypted for this job to the key of its vault, and signed by the client', async () => {
-  await handOver()
+  await handOver(account, '--software')
   const [{ body, headers } = { body: {}, headers: {} }] = taken
   const opened = decrypt(secrets.ours.slice(2), hexToBytes(body.encrypted_api_key as Hex))
   expect(JSON.parse(new TextDecoder().decode(opened))).toEqual({
@@ -194,9 +195,20 @@ test.each<[string, () => void, RegExp]>([
   expect(taken).toEqual([])
 })
 
+test('with --yes, a real account goes to an enclave without hardware only when that is named', async () => {
+  await expect(handOver()).rejects.toThrow(/no hardware protects the key.*--software/)
+  expect(taken).toEqual([])
+  for (const file of [
+    { ...account, sandbox: true },
+    { venue: 'paper', capital: '1000' },
+  ])
+    await handOver(file)
+  expect(taken).toHaveLength(2)
+})
+
 test('an account that was taken over although the answer was lost is no failure', async () => {
   lost = 1
-  await handOver()
+  await handOver({ ...account, sandbox: true })
   expect(taken).toHaveLength(2)
 })
 

@@ -121,7 +121,21 @@ function termsOf({ cexConfig, vault, onchainDeadline }: Job, jobId: string) {
   return { vault: vault.address.toLowerCase() as Hex, params, deadline: Number(onchainDeadline) }
 }
 
-async function handOver(context: Context, [job, path = '']: string[]) {
+type Options = { software?: true }
+
+/** Throws a `UsageError` for a real account and an enclave without hardware, when no question would show that. */
+function assertAgreed(
+  context: Context,
+  account: ExchangeAccount,
+  proof: string,
+  { software }: Options,
+): void {
+  const isPlay = account.venue === 'paper' || account.sandbox === true
+  if (isPlay || software || context.screen.isAsking) return
+  throw new UsageError(`The enclave is ${proof}. Add --software to agree to it with --yes.`)
+}
+
+async function handOver(context: Context, [job, path = '']: string[], options: Options) {
   const jobKey = jobOf(job)
   const account = accountIn(path)
   signerOf(context)
@@ -134,6 +148,7 @@ async function handOver(context: Context, [job, path = '']: string[]) {
     key.mode === 'software'
       ? 'software: no hardware protects the key, its operator could read the account'
       : `${key.mode}: ${key.quote_check?.detail}`
+  if (key.mode === 'software') assertAgreed(context, account, proof, options)
   const where = `${account.sandbox ? 'the test market of ' : ''}${account.venue}`
   await context.screen.confirm(
     `Hand the account at ${where} over for “${data.title}”, with ${account.capital} USDT?`,
@@ -160,13 +175,14 @@ async function handOver(context: Context, [job, path = '']: string[]) {
 
 /** Adds the hand-over to `jobs …`. */
 export function jobHandOverCommand(jobs: Command): void {
-  define(
+  define<Options>(
     jobs,
     'hand-over <job> <file>',
     'Encrypt the exchange account of a trading job to its enclave, as the client',
     handOver,
     (command) =>
       command
+        .option('--software', 'with --yes: agree to an enclave that no hardware protects, for a real account')
         .addHelpText(
           'after',
           `
