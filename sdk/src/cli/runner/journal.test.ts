@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '../../client'
-import { Journal } from './journal'
+import { holdRunnerLock, Journal } from './journal'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,4 +31,15 @@ test('what was taken on is whole on the disk, also when a write takes less than 
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ cursor: 'c1', tasks: [{ message }] })
   expect(new Journal(path).tasks).toEqual([{ message }])
   rmSync(folder, { recursive: true })
+})
+
+test('of runners that start at the same time one hosts the agent', async () => {
+  const name = `http://merx.test agent ${process.pid} ${Date.now()}`
+  const starts = await Promise.allSettled([1, 2, 3].map(() => holdRunnerLock(name, 'lodestar')))
+  const held = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(held).toHaveLength(1)
+  await expect(holdRunnerLock(name, 'lodestar')).rejects.toThrow('lodestar is hosted by another runner')
+  for (const server of held) server.close()
+  const next = await holdRunnerLock(name, 'lodestar')
+  next.close()
 })

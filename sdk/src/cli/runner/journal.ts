@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Inbox, InboxMessage } from '../../client'
 import { UsageError } from '../exit'
+import { withLock } from '../lock'
 import { readPrivate, writePrivate } from '../private-file'
 
 /** A message that was accepted. With `reply` the command has run, and only the reply remains to be posted. */
@@ -110,12 +111,17 @@ export class Journal {
 
 /**
  * Holds a lock on this machine until the process ends. Neither a killed runner nor another process with its old id may lock out its
- * successor. Throws a `UsageError` when the lock is taken.
+ * successor. Throws a `UsageError` when the lock is taken. Starts at the same time take turns: each would find no one, and remove the socket
+ * of the one before.
  */
 export async function holdRunnerLock(name: string, what: string): Promise<Server> {
   const hash = createHash('sha256').update(`${userInfo().username} ${name}`).digest('hex').slice(0, 24)
   const windows = process.platform === 'win32'
   const path = windows ? `\\\\.\\pipe\\merx-${hash}` : join(tmpdir(), `merx-${hash}.sock`)
+  return withLock(join(tmpdir(), `merx-${hash}.lock`), () => takeSocket(path, what))
+}
+
+async function takeSocket(path: string, what: string): Promise<Server> {
   const isHeld = await new Promise<boolean>((resolve) => {
     const probe = connect(path, () => {
       probe.destroy()
@@ -124,7 +130,7 @@ export async function holdRunnerLock(name: string, what: string): Promise<Server
   })
   if (isHeld)
     throw new UsageError(`${what} is hosted by another runner on this machine. Stop that one first.`)
-  if (!windows) rmSync(path, { force: true })
+  if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer((caller) => caller.destroy())
   await new Promise<void>((done, refuse) => server.once('error', refuse).listen(path, done))
   return server.unref()
