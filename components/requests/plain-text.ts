@@ -1,11 +1,15 @@
 /** What people wrote as Markdown, as plain text. Pure. */
 
-/** Markdown's marks are noise in an excerpt. */
+/** Markdown's marks are noise in an excerpt; the same signs inside words and sums are not. The points of a list stay apart. */
 export const plainText = (markdown: string) =>
   markdown
-    .replace(/[#*_`>[\]]/g, '')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}\s|>)/gm, '')
+    .replace(/^[ \t]*[-+*]\s/gm, '· ')
+    .replace(/`|\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^· /, '')
 
 /** Two lines of the widest board hold fewer letters. */
 const most = 320
