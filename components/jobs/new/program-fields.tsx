@@ -1,8 +1,18 @@
 'use client'
 import { useState } from 'react'
 import { keccak256 } from 'viem'
-import { Field, Input } from '@/components/ui/field'
+import { Field, Input, useFieldProps } from '@/components/ui/field'
 import type { JobWizardForm } from './job-fields'
+
+/** The browser's own control for a file, tied to its label. */
+const FileInput = ({ onFile }: { onFile: (file: File | undefined) => void }) => (
+  <input
+    {...useFieldProps()}
+    type="file"
+    onChange={({ target }) => onFile(target.files?.[0])}
+    className="block w-full text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium"
+  />
+)
 
 /** A program by its hash: typed, or computed locally from the file, which is not uploaded. */
 export function ProgramFields({ form }: { form: JobWizardForm }) {
@@ -27,11 +37,7 @@ export function ProgramFields({ form }: { form: JobWizardForm }) {
         optional
         hint="It is read in this browser and not uploaded."
       >
-        <input
-          type="file"
-          onChange={({ target }) => void hashFile(target.files?.[0])}
-          className="block w-full text-sm file:mr-3 file:h-9 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium"
-        />
+        <FileInput onFile={(chosen) => void hashFile(chosen)} />
       </Field>
       <Field
         label="keccak256 of the program"
