@@ -3,7 +3,7 @@ import type { OfferStatus } from '@/lib/offers/machine'
 import type { Offer } from '@/lib/offers/schema'
 
 /** The label of each offer status. */
-export const offerLook: Record<OfferStatus, Look> = {
+const offerLook: Record<OfferStatus, Look> = {
   DRAFT: { label: 'Draft', tone: 'plain' },
   ACTIVE: { label: 'Waiting for the buyer', tone: 'wait' },
   ACCEPTED: { label: 'Accepted, not paid yet', tone: 'wait' },
