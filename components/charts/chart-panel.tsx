@@ -1,5 +1,6 @@
 'use client'
 import { Table } from '@/components/ui/table'
+import { useOpened } from '@/components/ui/use-opened'
 import { valueLabel } from './chart-scale'
 import { ColumnChart } from './column-chart'
 import { CsvLink } from './csv-link'
@@ -20,6 +21,7 @@ const rowsOf = ({ days, series }: DrawnChart): Row[] =>
 /** A chart with its data table and a download of the same data. */
 export function ChartPanel({ chart, file }: { chart: DrawnChart; file: string }) {
   const { title, unit, days, series, isLevel = false } = chart
+  const { isOpened, details } = useOpened()
   const rows = rowsOf(chart)
   const full = unit === null ? title : `${title}, ${unit}`
   return (
@@ -37,32 +39,34 @@ export function ChartPanel({ chart, file }: { chart: DrawnChart; file: string })
       )}
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
         {rows.length > 0 && (
-          <details className="group min-w-0 open:basis-full">
+          <details className="group min-w-0 open:basis-full" {...details}>
             <summary className="w-fit text-muted text-sm underline underline-offset-4 hover:text-ink">
               Show as a table
             </summary>
             <div className="mt-4 max-h-96 overflow-y-auto">
-              <Table
-                caption={`${full}, by UTC day; days without any are left out`}
-                rows={rows}
-                rowKey={({ day }) => day}
-                columns={[
-                  {
-                    key: 'day',
-                    head: 'Day',
-                    lead: true,
-                    cell: ({ day }) => <time dateTime={day}>{showDay(day)}</time>,
-                  },
-                  ...series.map(({ label }, index) => ({
-                    key: label,
-                    head: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
-                    align: 'right' as const,
-                    cell: ({ values }: Row) => (
-                      <span className="figures">{valueLabel(values[index] ?? 0n, unit)}</span>
-                    ),
-                  })),
-                ]}
-              />
+              {isOpened && (
+                <Table
+                  caption={`${full}, by UTC day; days without any are left out`}
+                  rows={rows}
+                  rowKey={({ day }) => day}
+                  columns={[
+                    {
+                      key: 'day',
+                      head: 'Day',
+                      lead: true,
+                      cell: ({ day }) => <time dateTime={day}>{showDay(day)}</time>,
+                    },
+                    ...series.map(({ label }, index) => ({
+                      key: label,
+                      head: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+                      align: 'right' as const,
+                      cell: ({ values }: Row) => (
+                        <span className="figures">{valueLabel(values[index] ?? 0n, unit)}</span>
+                      ),
+                    })),
+                  ]}
+                />
+              )}
             </div>
           </details>
         )}

@@ -1,8 +1,9 @@
 'use client'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { spanWords } from '@/components/chain/span-words'
 import { Fold } from '@/components/ui/fold'
+import { useOpened } from '@/components/ui/use-opened'
 
 /** A value as it is sent: its name and text, and for an address the name of our contract there, if any. */
 export type ValueRow = readonly [name: string, value: string, contract?: string]
@@ -33,12 +34,10 @@ function Value({ row: [name, value, contract] }: { row: ValueRow }): ReactNode {
 
 /** All other values of a contract, rendered on demand: they were most of the page. Names are those of the source. */
 export function ContractValues({ values }: { values: readonly ValueRow[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
-    setOpen((was) => was || currentTarget.open)
+  const { isOpened, details } = useOpened()
   return (
-    <Fold title="Every other value" aside={`${values.length}`} className="mt-3" onToggle={onToggle}>
-      {isOpen ? (
+    <Fold title="Every other value" aside={`${values.length}`} className="mt-3" {...details}>
+      {isOpened ? (
         <dl className="divide-y divide-line text-sm">
           {values.map((row) => (
             <div

@@ -1,4 +1,4 @@
-import type { ReactNode, ToggleEventHandler } from 'react'
+import type { ReactNode, Ref, ToggleEventHandler } from 'react'
 import { cn } from './class-names'
 
 /**
@@ -11,6 +11,7 @@ export function Fold({
   open,
   name,
   className,
+  ref,
   onToggle,
   children,
 }: {
@@ -19,7 +20,8 @@ export function Fold({
   open?: boolean
   name?: string
   className?: string
-  /** For a part that does more than show what is in it. */
+  /** For a part whose content is rendered when it is opened (`useOpened`). */
+  ref?: Ref<HTMLDetailsElement>
   onToggle?: ToggleEventHandler<HTMLDetailsElement>
   children: ReactNode
 }) {
@@ -27,6 +29,7 @@ export function Fold({
     <details
       {...(open !== undefined && { open })}
       {...(name !== undefined && { name })}
+      {...(ref && { ref })}
       {...(onToggle && { onToggle })}
       className={cn('fold', className)}
     >

@@ -38,6 +38,10 @@ export const EquityChart = dynamic(() =>
   import('@/components/jobs/trading/equity-chart').then((module) => module.EquityChart),
 )
 
+export const EquityData = dynamic(() =>
+  import('@/components/jobs/trading/equity-data').then((module) => module.EquityData),
+)
+
 export const VerifyButton = dynamic(() =>
   import('@/components/jobs/trading/verify-button').then((module) => module.VerifyButton),
 )

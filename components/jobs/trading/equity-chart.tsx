@@ -4,16 +4,12 @@ import { signedPercent } from '@/components/jobs/job/job-words'
 import { cn } from '@/components/ui/class-names'
 import { percent } from '@/components/ui/percent'
 import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-plan'
-import { bpsOfWhole, linesOf, type MeasuredPoint, usdt } from './equity'
-
-/** Points as they are sent from the server: values as text. */
-type SentPoint = { at: number; value: string; drawdownBps: number }
+import { bpsOfWhole, type EquityPoint, linesOf, type MeasuredPoint, measured, usdt } from './equity'
 
 type Props = {
-  points: readonly SentPoint[]
+  /** Every balance, oldest first. */
+  points: readonly EquityPoint[]
   terms: { stopLossBps: number; targetReturnBps: number }
-  /** The first value, in units as text. */
-  start: string
 }
 
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -24,11 +20,11 @@ const timeOf = (at: number) => minute.format(at * 1_000)
  * The value of the account over time, with the lines at which trading stops and the job passes, and the drawdown below. Its accessible name
  * summarises it; every point is in the table and in the CSV.
  */
-export function EquityChart({ points: sent, terms, start }: Props) {
+export function EquityChart({ points: balances, terms }: Props) {
   const id = useId()
   const [shown, show] = useState<number | null>(null)
-  const points: MeasuredPoint[] = sent.map((point) => ({ ...point, value: BigInt(point.value) }))
-  const lines = linesOf(BigInt(start), terms)
+  const points = measured(balances)
+  const lines = linesOf(points[0]?.value ?? 0n, terms)
   const drawn = thinned(points)
   const plan = planOf(points, lines)
   const [first, last] = [points[0], points.at(-1)]

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
-import { EquityChart, Trades } from '@/components/jobs/job/job-parts'
+import { EquityChart, EquityData, Trades } from '@/components/jobs/job/job-parts'
 import type { TradingResult } from '@/components/jobs/job/job-record'
 import { agentName } from '@/components/jobs/job/job-words'
 import { Facts, Panel } from '@/components/ui/card'
-import { Fold } from '@/components/ui/fold'
 import { percent } from '@/components/ui/percent'
 import { EmptyState, Note } from '@/components/ui/states'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
 import { isoOf } from '../usdc'
-import { BalanceTable } from './balance-table'
-import { CsvLink } from './csv-link'
-import { type EquityPoint, figuresOf, measured } from './equity'
-import { csvOf } from './equity-csv'
+import { type EquityPoint, figuresOf } from './equity'
 import { FillTable } from './fill-table'
 import { ModeBadge, ModeNote } from './mode-word'
 import { fillsOf, foreignWords, newestReport } from './report-of'
@@ -40,7 +36,6 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
   const { vault, cexConfig, provider } = job
   if (!cexConfig) return null
   const figures = figuresOf(points)
-  const curve = measured(points)
   const now = isoOf(job.chainTime)
   const fills = fillsOf(newest)
   const report = newestReport(newest)
@@ -55,13 +50,9 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
         text="Balances that the enclave signed and the chain recorded, every four hours."
       >
         <div className="space-y-6">
-          {figures && points[0] ? (
+          {figures ? (
             <>
-              <EquityChart
-                points={curve.map((point) => ({ ...point, value: point.value.toString() }))}
-                terms={cexConfig}
-                start={points[0].value.toString()}
-              />
+              <EquityChart points={points} terms={cexConfig} />
               <TradingFigures
                 figures={figures}
                 report={report}
@@ -70,16 +61,7 @@ export function TradingPanel({ job, points, newest, results, isAll, snapshots }:
                   ({ fee_in, fee_value }) => fee_in === 'other' && fee_value === undefined,
                 )}
               />
-              <div className="flex flex-wrap items-start gap-2.5">
-                <CsvLink
-                  text={csvOf(curve)}
-                  file={`job-${job.jobId.slice(0, 12)}-balances.csv`}
-                  label="Save as CSV"
-                />
-              </div>
-              <Fold title="Every balance as a table" aside={`${curve.length}`}>
-                <BalanceTable points={curve} />
-              </Fold>
+              <EquityData points={points} file={`job-${job.jobId.slice(0, 12)}-balances.csv`} />
             </>
           ) : (
             <EmptyState
