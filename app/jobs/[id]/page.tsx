@@ -120,7 +120,11 @@ export default async function JobPage({ params, searchParams }: Props) {
             {...(side === 'client' &&
               job.terms && { aside: <EditMetadata jobId={job.jobId} metadata={job.metadata} /> })}
           >
-            <Markdown text={job.description} className="max-w-prose" />
+            {job.description ? (
+              <Markdown text={job.description} className="max-w-prose" />
+            ) : (
+              <p className="text-muted text-sm">The client wrote no description on the chain.</p>
+            )}
             {job.metadata.summary && <p className="mt-4 text-muted text-sm">{job.metadata.summary}</p>}
           </Panel>
           <Delivered job={job} isVault={figures.isVault} />
