@@ -16,7 +16,9 @@ import {
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { Amount } from '@/components/chain/money/amount'
 import { useSignInPath } from '@/components/forms/sign-in-path'
+import { dayCount } from '@/components/listings/words'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
@@ -168,12 +170,21 @@ const placeOf = ({ conversationId, data: { orderId, requestId, offerId } }: Mess
   return offerId ? `/inbox/${conversationId}?pane=details#offer-${offerId}` : null
 }
 
-/** An offer in the thread: its message, and a link to it. */
+/** An offer in the thread: its price and time, its message, and a link to it. */
 function OfferNote({ message }: { message: Message }) {
   const href = placeOf(message)
+  const { price, currency, deliveryDays } = message.data
+  // A message without words of its own says its terms itself.
+  const isSaid = message.text.endsWith(`delivery in ${deliveryDays} days.`)
   return (
     <div className="w-80 max-w-full rounded-xl border border-line-strong bg-surface px-4 py-3 text-left text-sm">
       <p className="eyebrow">{message.kind === 'OFFER' ? 'Offer sent' : 'Offer revised'}</p>
+      {!isSaid && price !== undefined && currency && deliveryDays !== undefined && (
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
+          <Amount amount={price} currency={currency} className="font-medium" />
+          <span className="text-muted">within {dayCount(deliveryDays)}</span>
+        </p>
+      )}
       <p className="mt-1.5 whitespace-pre-wrap break-words">{message.text}</p>
       {href && (
         <Button asChild size="sm" variant="link" className="mt-1.5">

@@ -1,7 +1,7 @@
 /** Schemas of conversations (spec §Inbox message, §Offers, checkout, conversations). Pure. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
-import { IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
+import { CurrencyCode, IsoTime, OrderId, QueryFlag, queryList, RowId } from '@/lib/fields'
 import { offerStatuses } from '@/lib/offers/machine'
 import { orderStatuses } from '@/lib/orders/machine'
 import { pageOf, pageQuery } from '@/lib/paging'
@@ -91,7 +91,7 @@ export const milestoneEvents = [
 ] as const
 export type MilestoneEvent = (typeof milestoneEvents)[number]
 
-/** The ids of the objects that a message is about. Pages link to them. */
+/** The ids of the objects that a message is about, which pages link to, and the main terms of an offer. */
 export const MessageData = z.object({
   offerId: z.string().optional(),
   revisionId: z.string().optional(),
@@ -100,6 +100,9 @@ export const MessageData = z.object({
   disputeId: z.string().optional(),
   campaignId: z.string().optional(),
   slotId: z.string().optional(),
+  price: z.string().optional().describe('Of the offer or revision, in `currency`.'),
+  currency: CurrencyCode.optional(),
+  deliveryDays: z.number().int().optional().describe('Of the offer or revision.'),
   event: z
     .enum(milestoneEvents)
     .optional()

@@ -19,7 +19,7 @@ import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from
 import { setLapse } from './lapse'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
-import { notifyOffer } from './notices'
+import { messageTerms, notifyOffer } from './notices'
 import { standingProvider } from './provider'
 import { getOffer } from './queries'
 import { assertMayRevise } from './quotas'
@@ -131,6 +131,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       data: {
         offerId: id,
         revisionId: revision.id,
+        ...messageTerms(price, revision.deliveryDays),
         ...(offer.requestId !== null && { requestId: offer.requestId }),
       },
     })

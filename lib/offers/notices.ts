@@ -1,5 +1,6 @@
 /** Notifications about offers. */
 import type { Tx } from '@/lib/db/client'
+import { formatMoney, type Money } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import type { OfferRow } from './access'
@@ -21,6 +22,13 @@ export type OfferNotice = {
 /** The page of the offer: its request, or its conversation. */
 const pathOf = ({ id, requestId, conversationId }: NotifiedOffer): `/${string}` =>
   requestId ? `/requests/${requestId}#offer-${id}` : `/inbox/${conversationId}`
+
+/** The terms that the message of an offer or a revision shows. */
+export const messageTerms = (price: Money, deliveryDays: number) => ({
+  price: formatMoney(price),
+  currency: price.currency,
+  deliveryDays,
+})
 
 /** Notifies one side of an offer. */
 export async function notifyOffer(tx: Tx, offer: NotifiedOffer, notice: OfferNotice): Promise<void> {

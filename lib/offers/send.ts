@@ -20,7 +20,7 @@ import { moveRequest } from '@/lib/requests/moves'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
-import { notifyOffer } from './notices'
+import { messageTerms, notifyOffer } from './notices'
 import { getOffer } from './queries'
 import { assertMaySend, assertNoLiveOffer } from './quotas'
 import { type DraftPatch, type Offer, OfferBody } from './schema'
@@ -100,6 +100,7 @@ async function sendDraft(
     data: {
       offerId: id,
       ...(offer.revisions[0] && { revisionId: offer.revisions[0].id }),
+      ...messageTerms(price, body.deliveryDays),
       ...(offer.requestId !== null && { requestId: offer.requestId }),
     },
   })

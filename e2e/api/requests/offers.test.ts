@@ -133,8 +133,11 @@ describe('POST /offers/:id/revisions', () => {
     ])
     const thread = `/conversations/${offer.conversationId}/messages`
     const { items } = good(await pair.buyer.get<Page<Message>>(thread))
-    const data = { offerId: offer.id, requestId: offer.requestId }
-    expect(items).toMatchObject(['REVISION', 'OFFER'].map((kind) => ({ kind, data })))
+    const data = { offerId: offer.id, requestId: offer.requestId, currency: 'USDC', deliveryDays: 3 }
+    expect(items).toMatchObject([
+      { kind: 'REVISION', data: { ...data, price: '44.5' } },
+      { kind: 'OFFER', data: { ...data, price: '50' } },
+    ])
   })
 
   test.each([

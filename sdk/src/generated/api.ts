@@ -3196,6 +3196,11 @@ export type MessageData = {
   disputeId?: string;
   campaignId?: string;
   slotId?: string;
+  /** @description Of the offer or revision, in `currency`. */
+  price?: string;
+  currency?: CurrencyCode;
+  /** @description Of the offer or revision. */
+  deliveryDays?: number;
   /**
    * @description Present on a step of the order or its dispute. It is read from the chain, so a reorganisation removes it.
    * @enum {string}
