@@ -28,6 +28,19 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.page
       .getByRole('textbox', { name: 'The job' })
       .fill('Twelve pages, from **English** to German, as one Markdown file.')
+    await client.page.getByRole('radio', { name: /^Program and rubric/ }).click()
+    await client.goOn('How it is judged')
+    await client.field('Compute the hash from a file').setInputFiles({
+      name: 'count.wasm',
+      mimeType: 'application/wasm',
+      buffer: Buffer.from('abc'),
+    })
+    await expect(client.field('keccak256 of the program')).toHaveValue(
+      '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
+    )
+    await client.check()
+    await client.button('Back').click()
+    await client.page.getByRole('radio', { name: /^Rubric/ }).click()
     await client.goOn('How it is judged')
     await client.check()
     await client.field('Name', true).first().fill('Accuracy')
