@@ -43,7 +43,8 @@ export function AnswerOffer({ offer, desiredStake, buyers }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [refreshing, refresh] = useTransition()
-  const [buyer, setBuyer] = useState(buyers?.[0]?.id)
+  const [chosen, setBuyer] = useState<string>()
+  const buyer = chosen ?? buyers?.[0]?.id
   const [asking, setAsking] = useState(false)
   const { current } = offer
   const end = (failed: Failure) => {

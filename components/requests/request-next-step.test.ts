@@ -7,6 +7,13 @@ import { requestLook, requestLookFor } from './request-status'
 const step = (viewerSide: 'client' | 'provider', status: RequestStatus, ...offers: OfferStatus[]) =>
   requestNextStep({ viewerSide, status, offers: offers.map((one) => ({ status: one })) })
 
+test('of more offers than one page shows, no number is given', () => {
+  const request = { viewerSide: 'client', status: 'QUOTED', offers: [{ status: 'ACTIVE' }] } as const
+  expect(requestNextStep(request).text).toContain('an offer waits')
+  for (const offers of [request.offers, []])
+    expect(requestNextStep({ ...request, offers }, true).text).toBe('Your move: offers wait for your answer.')
+})
+
 test('an accepted offer is for the seller whose offer it is', () => {
   expect(step('client', 'CHECKOUT_PENDING', 'ACCEPTED', 'DECLINED').yours).toBe(true)
   expect(step('provider', 'CHECKOUT_PENDING', 'DECLINED', 'ACCEPTED').text).toContain('do not start before')

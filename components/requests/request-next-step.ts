@@ -4,9 +4,10 @@ import { hasAccepted, isPassedOver } from './request-status'
 
 const otherChosen = { text: 'The buyer has chosen the offer of another seller.', yours: false }
 
-/** The next step, in one sentence, for the viewer. */
+/** The next step, in one sentence, for the viewer. `isPart`: there are more offers than these. */
 export function requestNextStep(
   request: Pick<RequestWithOffers, 'viewerSide' | 'status'> & { offers: readonly Pick<Offer, 'status'>[] },
+  isPart = false,
 ): { text: string; yours: boolean; isPaid?: true } {
   const client = request.viewerSide === 'client'
   if (isPassedOver(request, hasAccepted(request.offers))) return otherChosen
@@ -16,9 +17,9 @@ export function requestNextStep(
       return { text: 'Only you see this draft. Publish it when it is ready.', yours: client }
     case 'OPEN':
     case 'QUOTED':
-      if (client && active > 0)
+      if (client && (active > 0 || isPart))
         return {
-          text: `Your move: ${active === 1 ? 'an offer waits' : `${active} offers wait`} for your answer.`,
+          text: `Your move: ${isPart ? 'offers wait' : active === 1 ? 'an offer waits' : `${active} offers wait`} for your answer.`,
           yours: true,
         }
       if (client)

@@ -106,6 +106,14 @@ export function httpRpc(
     return resultOf<T>(method, (await post({ jsonrpc: '2.0', id: 1, method, params }, method)) as Reply)
   }
 
+  /** Batches pause, longer after each further refusal. Those that were sent at the same time are refused together, and count once. */
+  function noteRefusal(): void {
+    const at = performance.now()
+    if (at < refused.until) return
+    refused.until = at + refused.pauseMs
+    refused.pauseMs = Math.min(longestPauseMs, refused.pauseMs * 2)
+  }
+
   async function batch<T>(calls: readonly Call[]): Promise<T[]> {
     const what = calls[0]?.method ?? 'batch'
     const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
@@ -114,8 +122,7 @@ export function httpRpc(
       throw error
     })
     if (!Array.isArray(replies)) {
-      refused.until = performance.now() + refused.pauseMs
-      refused.pauseMs = Math.min(longestPauseMs, refused.pauseMs * 2)
+      noteRefusal()
       return many(calls)
     }
     refused.pauseMs = firstPauseMs

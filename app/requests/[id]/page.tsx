@@ -60,10 +60,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A request: the brief, and for its two sides the offers and their negotiation. */
 export default async function RequestPage({ params, searchParams }: Props) {
   const { offers: offersCursor } = readSearch(search, await searchParams)
-  const { request, closed } = await requestFor((await params).id, offersCursor)
+  const { request, isOlder, closed } = await requestFor((await params).id, offersCursor)
   if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
   const look = requestLookFor(request, hasAccepted(request.offers))
+  const hasNoOffers = request.offers.length === 0 && !isOlder
+  // Then the page does not know how many offers there are.
+  const isPart = isOlder || request.nextOffersCursor !== undefined
   // Rendered in two places, of which a screen shows one: created once, they are serialised once.
   const terms = <Terms request={request} />
   return (
@@ -72,7 +75,7 @@ export default async function RequestPage({ params, searchParams }: Props) {
       {actor && (
         <LivePage
           // What is asked for has the newest offers.
-          {...(offersCursor === undefined && {
+          {...(!isOlder && {
             ask: {
               call: 'GET /prepayment-orders/:id' as const,
               id: request.id,
@@ -107,11 +110,11 @@ export default async function RequestPage({ params, searchParams }: Props) {
           </section>
           <RequestAttachments requestId={request.id} files={request.attachments} />
           <div className="lg:hidden">{terms}</div>
-          {request.viewerSide !== 'stranger' && <NextStep request={request} />}
+          {request.viewerSide !== 'stranger' && <NextStep request={request} isPart={isPart} />}
           {/* Inviting sellers matters most while there are no offers. */}
-          {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
-          <Offers request={request} actor={actor} isOlder={offersCursor !== undefined} />
-          {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
+          {hasNoOffers && <Invitations request={request} actor={actor} />}
+          <Offers request={request} actor={actor} isOlder={isOlder} isPart={isPart} />
+          {!hasNoOffers && <Invitations request={request} actor={actor} />}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">{terms}</aside>
       </div>
@@ -135,10 +138,12 @@ async function Offers({
   request,
   actor,
   isOlder,
+  isPart,
 }: {
   request: RequestWithOffers
   actor: Actor | null
   isOlder: boolean
+  isPart: boolean
 }) {
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
   // The buyer compares records; a seller knows its own.
@@ -150,7 +155,7 @@ async function Offers({
     <section aria-labelledby="offers" className="space-y-5">
       <h2 id="offers" className="display scroll-mt-24 text-2xl">
         {request.viewerSide === 'client'
-          ? `${isOlder ? 'Older offers' : 'Offers'}${request.offers.length > 0 ? ` (${request.offers.length})` : ''}`
+          ? `${isOlder ? 'Older offers' : 'Offers'}${request.offers.length > 0 && !isPart ? ` (${request.offers.length})` : ''}`
           : request.offers.length > 0
             ? 'Your offer'
             : 'Send an offer'}
@@ -169,12 +174,15 @@ async function Offers({
             />
           ))}
       <OfferPages request={request} isOlder={isOlder} />
-      {request.viewerSide === 'client' && request.offers.length === 0 && request.status !== 'DRAFT' && (
-        <EmptyState
-          title="No offers yet"
-          text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
-        />
-      )}
+      {request.viewerSide === 'client' &&
+        request.offers.length === 0 &&
+        !isOlder &&
+        request.status !== 'DRAFT' && (
+          <EmptyState
+            title="No offers yet"
+            text="Sellers see your request on the board. This page shows their offers as they arrive; you need not reload."
+          />
+        )}
       {mayQuote(request, request.offers) && <QuotePanel request={request} actor={actor} />}
     </section>
   )

@@ -9,19 +9,28 @@ import { getRequestWithOffers } from '@/lib/offers/queries'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { type ClosedRequest, findClosedRequest } from '@/lib/requests/closed'
 
-type Seen = { request: RequestWithOffers; closed: null } | { request: null; closed: ClosedRequest }
+/** `isOlder`: the offers are older ones, from a cursor on. */
+type Seen =
+  | { request: RequestWithOffers; isOlder: boolean; closed: null }
+  | { request: null; isOlder: false; closed: ClosedRequest }
 
 /**
- * The request of this page with the offers the reader may see, or the public part of a closed one. Read once for the page and its metadata.
+ * Read once for the page and its metadata: `cache` compares the arguments and their number, so there are always two.
  */
-export const requestFor = cache(async (raw: string, offersCursor?: string): Promise<Seen> => {
+const read = cache(async (raw: string, offersCursor: string | undefined): Promise<Seen> => {
   const id = pathPart(RowId, raw)
   try {
     const actor = await viewer()
-    const request = await readFrom(offersCursor, (cursor) => getRequestWithOffers(actor, id, cursor))
-    return { request, closed: null }
+    return await readFrom(offersCursor, async (cursor) => ({
+      request: await getRequestWithOffers(actor, id, cursor),
+      isOlder: cursor !== undefined,
+      closed: null,
+    }))
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    return { request: null, closed: (await findClosedRequest(id)) ?? notFound() }
+    return { request: null, isOlder: false, closed: (await findClosedRequest(id)) ?? notFound() }
   }
 })
+
+/** The request of this page with the offers the reader may see, or the public part of a closed one. */
+export const requestFor = (raw: string, offersCursor?: string): Promise<Seen> => read(raw, offersCursor)

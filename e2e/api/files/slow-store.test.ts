@@ -34,8 +34,11 @@ test('the file of a review that is written while its account is erased goes agai
     expect(await erase(buyer)).toMatchObject({ status: 200 })
     await put(...file)
   })
-  await expect(prepareOnchainReview(actor, order)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  writing.mockRestore()
+  try {
+    await expect(prepareOnchainReview(actor, order)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  } finally {
+    writing.mockRestore()
+  }
   expect(key).toMatch(/^feedback\/0x/)
   expect((await fileAt(key)).status).toBe(404)
 })

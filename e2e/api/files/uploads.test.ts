@@ -258,9 +258,12 @@ describe('an upload that no one registers', () => {
       await remove(one)
     })
     const job = storageJobs.find(({ name }) => name === 'storage.delete')
-    await job?.run({ id: key }, {} as never)
-    expect(removing).toHaveBeenCalledOnce()
-    removing.mockRestore()
+    try {
+      await job?.run({ id: key }, {} as never)
+      expect(removing).toHaveBeenCalledOnce()
+    } finally {
+      removing.mockRestore()
+    }
     expect(await rows(key)).toBe(0)
   })
 

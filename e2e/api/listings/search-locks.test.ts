@@ -17,7 +17,6 @@ let agent: Agent
 
 beforeAll(async () => {
   ada = await person()
-  agent = await mintAgent(ada)
 })
 
 /** Waits until a connection waits for this one. */
@@ -53,6 +52,7 @@ describe('a seller that is renamed', () => {
   let titled: string[] = []
 
   beforeEach(async () => {
+    agent = await mintAgent(ada)
     ;[first, last] = [`aa${freshWord()}`, `zz${freshWord()}`]
     // Both words are in the index, so that they can be held, and the first of the seller's listings has one of the new name's.
     known = await publishedListing(ada, agent, { title: `${first} ${last}` })

@@ -262,10 +262,13 @@ test('a job that fails while blocks are indexed again dies only afterwards', asy
   let runs = 0
   await queue.owner.query('select pg_advisory_lock($1)', [againLock])
   queue.work([{ ...job, run: (data, run) => job.run(data, run).finally(() => runs++) }])
-  await queue.write('joining.done', 'bad-joining')
-  await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(3)
-  expect(await queue.count(died)).toBe(0)
-  await queue.owner.query('select pg_advisory_unlock($1)', [againLock])
+  try {
+    await queue.write('joining.done', 'bad-joining')
+    await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(3)
+    expect(await queue.count(died)).toBe(0)
+  } finally {
+    await queue.owner.query('select pg_advisory_unlock($1)', [againLock])
+  }
   await expect.poll(() => queue.count(died), { timeout: 30_000 }).toBe(1)
 })
 

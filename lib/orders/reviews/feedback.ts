@@ -134,10 +134,16 @@ const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promi
 /** How long after a preparation its file is looked at again: by then it is written, or the preparation has died. */
 const lookAgainSeconds = 600
 
-/** The job that removes the file of a review that does not name it any more. */
+/**
+ * The job that removes the file of a review that does not name it any more. It looks at an earlier file as late as at a new one: the
+ * preparation that writes it may still run.
+ */
 const dropTimer = (reviewId: string, hash: string) => soon('orders.drop-feedback', pairKey(reviewId, hash))
 
-/** Removes a file of a review unless the review names it. */
+/**
+ * Removes a file of a review unless the review names it. No lock is held while the store answers: a preparation that returns to this hash in
+ * that moment publishes its file again when it is repeated.
+ */
 export async function dropUnnamed(reviewId: string, hash: string): Promise<void> {
   const review = await db.review.findUnique({ where: { id: reviewId } })
   if (review?.feedbackHash !== hash) await store().remove(publicPrefix + fileKey(hash))
@@ -156,8 +162,9 @@ async function writeFile(actor: Actor, order: LoadedOrder) {
     const file = feedbackFile(order, review, settledTx)
     const { id, feedbackHash: earlier } = review
     await tx.review.update({ where: { id }, data: { feedbackHash: file.hash } })
-    await setTimers(tx, { ...dropTimer(id, file.hash), due: inSeconds(lookAgainSeconds) })
-    if (earlier !== null && earlier !== file.hash) await setTimers(tx, dropTimer(id, earlier))
+    const hashes = new Set([file.hash, earlier ?? file.hash])
+    const timers = [...hashes].map((hash) => ({ ...dropTimer(id, hash), due: inSeconds(lookAgainSeconds) }))
+    await setTimers(tx, ...timers)
     return { review, file }
   })
   const { review, file } = noted
@@ -171,6 +178,7 @@ async function writeFile(actor: Actor, order: LoadedOrder) {
     await dropUnnamed(review.id, file.hash)
     throw error
   }
+  if (review.feedbackHash !== null) await dropUnnamed(review.id, review.feedbackHash)
   return noted
 }
 
