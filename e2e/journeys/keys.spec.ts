@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { bearer, call, whoAmI } from '@/e2e/api/accounts/wallets'
 import { Receiver, says } from '@/e2e/api/notices/receiver'
 import type { NewApiKey } from '@/lib/api-keys/schema'
-import { anyone } from '../api/sellers'
+import { anyone, asOwner } from '../api/sellers'
 import { good } from '../api/traders'
 import { held } from './held'
 import { test } from './journey'
@@ -127,6 +127,18 @@ test('someone has events posted to a server, tests it, and chooses what to hear 
   await expect(detail.getByText('got it')).toBeVisible()
   await detail.getByRole('button', { name: 'Send again' }).click()
   await receiver.untilCount(2)
+  // As it was stored before types were checked.
+  await asOwner(`update app.webhook_endpoints set event_types = '{order.delivred,order.*}' where url = $1`, [
+    receiver.url,
+  ])
+  await ada.page.reload()
+  await ada.sees('order.delivred, order.*')
+  await ada.button('Change').click()
+  const change = await ada.checkDialog('Change the webhook')
+  await expect(change.getByText('No event has the type order.delivred.')).toBeVisible()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(ada.page.getByText('order.delivred')).toHaveCount(0)
+  await ada.sees('order.*')
 
   await ada.open('/settings/notifications')
   const fold = ada.page.getByText('Choose each of').first()
