@@ -1,6 +1,7 @@
 /** The data that a quote of the enclave is bound to. Pure: a visitor computes the same bytes and compares them with the quote. */
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
+import { compressedKey } from '@/sdk/src/tee'
 import type { TeeAttestation } from './answer-schema'
 
 /** The facts behind the 64 bytes of report data. `nonce` is the caller's, so that a replayed quote is detected; empty for none. */
@@ -38,13 +39,6 @@ export function reportDataIn(quote: Hex): Hex | null {
 /** The values that a caller knows in advance: the nonce it sent, and the chain and registry it expects. */
 type Expected = { nonce: Hex; chainId: number; registry: Hex }
 
-/** Compresses a key `0x04 ‖ x ‖ y` to `0x02` or `0x03` and x. */
-function compressed(key: Hex): Hex | null {
-  const bytes = hexToBytes(key)
-  if (bytes.length !== 65 || bytes[0] !== 4) return null
-  return bytesToHex(new Uint8Array([2 + ((bytes[64] ?? 0) & 1), ...bytes.slice(1, 33)]))
-}
-
 /**
  * Returns why an attestation is not the expected one, or null. It compares nonce, chain, registry, key and report data, including the
  * quote's. It does not verify the quote's signatures, and in software mode no hardware backs any of it.
@@ -58,7 +52,7 @@ export async function attestationRefusal(
     return `The enclave serves the registry ${attestation.registry} of chain ${attestation.chain_id}, not this one.`
   if (attestation.nonce !== nonce)
     return 'The attestation is for another nonce: it was made for another call.'
-  if (compressed(uncompressed) !== teePubkey) return 'The two forms of the key are not of one key.'
+  if (compressedKey(uncompressed) !== teePubkey) return 'The two forms of the key are not of one key.'
   if (publicKeyToAddress(uncompressed).toLowerCase() !== attestation.enclave_address)
     return 'The address is not that of the key.'
   const expected = await reportData({ teePubkey, chainId, registry, nonce })
