@@ -17,7 +17,7 @@ import { ClosedRequestPage } from '@/components/requests/closed-request'
 import { DraftActions } from '@/components/requests/draft-actions'
 import { NextStep } from '@/components/requests/next-step'
 import { plainText } from '@/components/requests/plain-text'
-import { daysWords } from '@/components/requests/publication'
+import { openWords } from '@/components/requests/publication'
 import { RequestAttachments } from '@/components/requests/request-attachments'
 import { RequestJsonLd } from '@/components/requests/request-json-ld'
 import { EditRequest, InviteSellers } from '@/components/requests/request-parts'
@@ -38,6 +38,7 @@ import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { suggestAgents } from '@/lib/requests/invites'
 import { type RawSearch, readSearch } from '@/lib/search-params'
+import { nowMs } from '@/lib/time'
 import { requestFor } from './request-for'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
@@ -232,7 +233,7 @@ function Terms({ request }: { request: RequestWithOffers }) {
                 ]
               : []),
             ...(request.status === 'DRAFT'
-              ? [['Open for offers', `${daysWords(request)} from its publication`] as const]
+              ? [['Open for offers', openWords(request, nowMs())] as const]
               : []),
             ...(request.neededByAt
               ? [['Needed by', <Time key="needed" at={request.neededByAt} />] as const]
