@@ -13,8 +13,8 @@ import { checkJob } from './moves'
 import { claimParts, toClaim } from './rows'
 import type { BrandClaim, BrandClaimBody } from './schema'
 
-/** The most pending claims of an account. */
-const maxPending = 10
+/** The most claims of an account whose domains are still checked for the proof. Later ones wait for the operator alone. */
+const maxChecked = 10
 
 /** Throws `CONFLICT` when another wallet holds the domain. */
 async function assertFree(domain: string, wallet: string): Promise<void> {
@@ -27,7 +27,7 @@ async function assertFree(domain: string, wallet: string): Promise<void> {
 
 /**
  * Claims a domain for the caller's wallet, and checks the proof immediately. A pending claim of the wallet for the same domain is checked
- * again and returned, with the name and the logo of this call. Throws `CONFLICT` when the domain is held or too many claims are pending,
+ * again and returned, with the name and the logo of this call. Throws `CONFLICT` when the domain is held or too many claims wait for a proof,
  * `BAD_REQUEST` for a domain that cannot be public or a logo that was not uploaded here, `UNAUTHORIZED` for an erased account.
  */
 export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<BrandClaim> {
@@ -41,11 +41,11 @@ export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<Br
     await registerPublicFile(actor, { url: logoUrl, purposes: ['cover'], field: 'logoUrl' })
   return db.$transaction(async (tx) => {
     await lockOpenAccount(tx, accountId)
-    const mine = await tx.brandClaim.findMany({ where: pending, take: maxPending })
-    const found = mine.find((one) => one.domain === domain)
-    if (!found && mine.length >= maxPending)
-      throw new AppError('CONFLICT', `At most ${maxPending} claims of an account can wait for a proof.`, {
-        limit: maxPending,
+    const found = await tx.brandClaim.findFirst({ where: { ...pending, domain } })
+    const checked = await tx.brandClaim.count({ where: { ...pending, nextCheckAt: { not: null } } })
+    if (!found && checked >= maxChecked)
+      throw new AppError('CONFLICT', `At most ${maxChecked} claims of an account can wait for a proof.`, {
+        limit: maxChecked,
       })
     const row = found
       ? await tx.brandClaim.update({ where: { id: found.id }, data: { name, logoUrl }, include: claimParts })

@@ -158,10 +158,18 @@ describe('a claim', () => {
     })
   })
 
-  test('is one of ten that may wait', async () => {
+  test('is one of ten that may wait for a proof, until its domain is no longer checked', async () => {
     const many = await person('0')
     for (let n = 1; n <= 10; n++) expect(await claim(many, `127.0.1.${n}:1`)).toMatchObject({ status: 201 })
     expect(await claim(many, '127.0.1.11:1')).toMatchObject({ status: 409, details: { limit: 10 } })
+    await asOwner(
+      `update app.brand_claims set created_at = now() - interval '31 days', next_check_at = null where wallet = $1 and domain = $2`,
+      [many.address.toLowerCase(), '127.0.1.1:1'],
+    )
+    expect(await claim(many, '127.0.1.11:1')).toMatchObject({ status: 201 })
+    // Claiming the domain again continues the claim that waits for the operator.
+    expect(await claim(many, '127.0.1.1:1')).toMatchObject({ status: 201, body: { status: 'PENDING' } })
+    expect(await claim(many, '127.0.1.12:1')).toMatchObject({ status: 409 })
   })
 })
 
