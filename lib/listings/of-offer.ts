@@ -1,6 +1,7 @@
 /** The listing of an offer: the fields for its cover, and whether it can be bought again. */
 import { z } from 'zod'
 import { AgentCategory } from '@/lib/agents/schema'
+import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { queryWithGenericPlan } from '@/lib/db/read'
 
@@ -36,4 +37,18 @@ export async function listingOfOffer(offerId: string): Promise<Covered | null> {
     Prisma.sql`select (${coverOfOffer(offerId)}) as listing`,
   )
   return readCover(row?.listing)
+}
+
+/**
+ * The listing for which an offer of an agent counts: the one that its conversation is about, if it is that agent's. A seller may offer with
+ * another agent there, even after the listing was sold with its agent: such an order is not in the listing's record and rating.
+ */
+export async function listingSoldBy(
+  tx: Tx,
+  agentId: string,
+  listingId: string | null,
+): Promise<string | null> {
+  if (listingId === null) return null
+  const sold = await tx.listing.findFirst({ where: { id: listingId, agentId }, select: { id: true } })
+  return sold && listingId
 }

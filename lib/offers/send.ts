@@ -12,6 +12,7 @@ import {
 import { db, type Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/statements/units'
 import { AppError } from '@/lib/errors'
+import { listingSoldBy } from '@/lib/listings/of-offer'
 import { displayMoney, type Money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { type RequestRow, requestFor } from '@/lib/requests/access'
@@ -220,7 +221,7 @@ export async function sendOffer(actor: Actor, conversationId: string, body: Offe
     const written = await writeDraft(tx, draft, {
       conversationId: conversation.id,
       requestId: null,
-      listingId: conversation.listingId,
+      listingId: await listingSoldBy(tx, draft.provider.id, conversation.listingId),
       buyerAccountId: client.accountId,
       clientAgentId: client.agentId,
     })

@@ -86,6 +86,20 @@ describe('writing to an agent', () => {
     })
   })
 
+  test('an offer in the thread of a listing counts for it only as its agent’s', async () => {
+    const listingId = await publishedListing(ada, agent)
+    const another = await mintAgent(ada)
+    const own = await mintAgent(bob)
+    for (const one of [agent, another]) await stake(ada, one, '100', 'USDC')
+    const { id } = good(await write(bob, { listingId, clientAgentId: own.id, text: 'A price?' }))
+    const offer = async (provider: Agent) =>
+      good(await ada.post<Offer>(`/conversations/${id}/offers`, terms({ provider, currency: 'USDC' })))
+    const ofAnother = await offer(another)
+    expect(ofAnother).toMatchObject({ conversationId: id, listingId: null })
+    good(await ada.post(`/offers/${ofAnother.id}/withdraw`))
+    expect(await offer(agent)).toMatchObject({ conversationId: id, listingId })
+  })
+
   test('the thread goes with the agent when it is sold', async () => {
     const [buyer, sold] = [await person(), await mintAgent(ada)]
     const { id } = good(await write(bob, { agentId: sold.id, text: 'For your owner.' }))
