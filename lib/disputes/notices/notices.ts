@@ -8,6 +8,7 @@ import { finalBlock } from '@/lib/chain/finality'
 import { eventsOf } from '@/lib/chain/history'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { moveUp, openConversation } from '@/lib/conversations/write'
+import { cut } from '@/lib/cut'
 import { db, type Tx } from '@/lib/db/client'
 import { lockName } from '@/lib/db/lock'
 import { findDispute, type LoadedDispute } from '@/lib/disputes/access'
@@ -202,11 +203,10 @@ export async function notifyEvidence(
   const { to, text, ...rest } = notice
   const asked = notice.type === 'dispute.evidence-asked'
   const accounts = await accountsIn(tx, dispute)
-  const excerpt = text.length > 200 ? `${text.slice(0, 199)}…` : text
   const title = asked ? 'Evidence requested' : 'New evidence'
   await notify(
     tx,
-    accounts[to].map((accountId) => noticeOf(dispute, accountId, { ...rest, title, text: excerpt })),
+    accounts[to].map((accountId) => noticeOf(dispute, accountId, { ...rest, title, text: cut(text, 200) })),
   )
 }
 

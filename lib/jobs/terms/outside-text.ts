@@ -1,16 +1,10 @@
 /** Title and description of a job from the chain: untrusted text with any characters and of any length. Pure. */
 
+import { cut } from '@/lib/cut'
+
 /** The maximum length of each, in characters. Texts that are written here are shorter. */
 export const titleBound = 200
 export const descriptionBound = 12_000
-
-/** Cuts between characters, so that no half of a surrogate pair is left, which the database would replace. */
-function cut(text: string, bound: number): string {
-  // A character has at most two code units.
-  if (text.length <= bound) return text
-  const characters = [...text.slice(0, 2 * bound + 2)]
-  return characters.length <= bound ? text : `${characters.slice(0, bound - 1).join('')}…`
-}
 
 /** Control characters other than tab and line break: they are invisible, and some reverse the text around them. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu

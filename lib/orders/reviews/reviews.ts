@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { findAgentRow, ownerOf } from '@/lib/agents/access'
 import { type AgentSummaries, agentsByToken } from '@/lib/agents/parties'
 import { Terms } from '@/lib/checkout/schema'
+import { cut } from '@/lib/cut'
 import { db } from '@/lib/db/client'
 import type { Prisma, Review as ReviewRow } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox/outbox'
@@ -67,7 +68,7 @@ async function notifyReviewed(
       accountId: about.id,
       type: 'review.received',
       title: `New review, ${row.rating} of 5: ${title}`,
-      text: row.text === '' ? ratingAlone : row.text.slice(0, 200),
+      text: row.text === '' ? ratingAlone : cut(row.text, 200),
       path: `/orders/${row.orderId}`,
       subject: row.orderId,
       data: { orderId: row.orderId },
