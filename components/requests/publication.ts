@@ -15,7 +15,7 @@ export const openDaysOf = ({ createdAt, deadlineAt }: Written): number | null =>
   deadlineAt === null ? null : Math.max(1, Math.round(openMs(createdAt, deadlineAt) / dayMs))
 
 /**
- * The deadline that publication keeps: one that is no number of days after the draft was written, so that somebody chose this time. Null for
+ * The deadline that publication keeps: one that is no number of days after the draft was written, so that someone chose this time. Null for
  * days, which count from publication, and for a time that has passed at `now` (milliseconds).
  */
 function keptDeadlineOf({ createdAt, deadlineAt }: Written, now: number): Date | null {

@@ -149,7 +149,7 @@ const chapters: Record<string, readonly Step[]> = {
   ],
   'Job board': [
     {
-      say: 'Find a job, or read one: `availableActions` says what you may do now. The answers of `/jobs` are in `data`.',
+      say: 'Find a job, or read one: `availableActions` says what you may do now. Responses of `/jobs` are in `data`.',
       calls: [jobList, jobGet],
     },
     {
@@ -177,7 +177,7 @@ const chapters: Record<string, readonly Step[]> = {
       calls: [jobVaultPrepare, teeAttestation, teeJobInit],
     },
     {
-      say: 'As its provider: sign each order with a nonce above the last. After the close of the vault, carry it over.',
+      say: 'As its provider: sign each order with a nonce above the last. When the vault is closed, prepare the evaluation from it.',
       calls: [teePrice, teeOrder, teeStatus, jobEvaluateFromVaultPrepare],
     },
   ],

@@ -15,11 +15,12 @@ test('an order has the terms that its checkout shows', async () => {
   const ordering = (
     escrow: Contract,
     budget: bigint,
-    { provider = 2n, days = 1, hash = hashOfJson(terms) } = {},
-  ) => intentOf(escrow, 'createOrder', [nonce, 1n, provider, budget, 0n, days * 86_400, 86_400, hash])
+    { buyer = 1n, provider = 2n, days = 1, hash = hashOfJson(terms) } = {},
+  ) => intentOf(escrow, 'createOrder', [nonce, buyer, provider, budget, 0n, days * 86_400, 86_400, hash])
   const approving = (escrow: 'escrowUSDC' | 'escrowUSDT', amount: bigint) =>
     intentOf('tokenUSDC', 'approve', [contracts[escrow], amount])
-  const paying = async (txIntent: Intent) => {
+  const paying = async (txIntent: Intent, later: object = terms) => {
+    let reads = 0
     const merx = createMerx({
       url: 'http://merx.test',
       ...{ account, key: 'tmp_test', rpcUrl: 'http://127.0.0.1:1' },
@@ -27,7 +28,10 @@ test('an order has the terms that its checkout shows', async () => {
       fetch: async (input) => {
         const request = input as Request
         if (request.method === 'GET')
-          return Response.json({ status: 'CREATED', amount: '20', currency: 'USDC', terms })
+          return Response.json({
+            ...{ status: 'CREATED', amount: '20', currency: 'USDC' },
+            terms: reads++ === 0 ? terms : later,
+          })
         const { action } = await request.json()
         const isMissing = action === 'createOrder' && txIntent.to === contracts.tokenUSDC
         return isMissing ? Response.json(tooLittle, { status: 409 }) : Response.json({ txIntent })
@@ -40,6 +44,16 @@ test('an order has the terms that its checkout shows', async () => {
   }
   expect(await paying(ordering('escrowUSDC', 20_000_000n))).toBe(isAsked)
   expect(await paying(approving('escrowUSDC', 20_000_000n))).toBe(isAsked)
+  // Another mint took the token id that was foreseen for the buyer, so the service rewrote the terms.
+  const renumbered = { ...terms, client: { agentTokenId: '5' } }
+  const asBuyer = (hash = hashOfJson(renumbered)) => ordering('escrowUSDC', 20_000_000n, { buyer: 5n, hash })
+  expect(await paying(asBuyer(), renumbered)).toBe(isAsked)
+  const cheated = { ...renumbered, provider: { agentTokenId: '3' } }
+  for (const [order, later] of [
+    [asBuyer(hashOfJson(cheated)), cheated],
+    [asBuyer(), terms],
+  ] as const)
+    expect(await paying(order, later)).toMatchObject({ code: 'WRONG_SERVICE' })
   for (const wrong of [
     ordering('escrowUSDC', 2_000_000_000n),
     ordering('escrowUSDT', 20_000_000n),

@@ -17,7 +17,7 @@ import {
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import { isSameAddress } from './deployment'
-import { localError } from './errors'
+import { isMerxError, localError, type MerxError } from './errors'
 import type { ContractsConfig } from './generated/api'
 import { pause } from './pause'
 import type { Transaction } from './wallet'
@@ -65,6 +65,18 @@ export function rejectionStatus(error: BaseError): number | null {
   const cause = error.walk((one) => one instanceof HttpRequestError)
   const status = cause instanceof HttpRequestError ? (cause.status ?? 0) : 0
   return status >= 400 && status < 500 && status !== 408 ? status : null
+}
+
+/** The error of a node that could not be read before anything was signed. It does not name the node, whose URL may hold a key. */
+export function nodeError(cause: unknown): MerxError {
+  if (isMerxError(cause)) return cause
+  const status = cause instanceof BaseError ? rejectionStatus(cause) : null
+  const answer = status === null ? 'does not answer as it should' : `answers ${status}`
+  return localError(
+    'NETWORK',
+    `The node of the chain ${answer}. Nothing was signed. Check \`rpcUrl\`, or try again later.`,
+    cause,
+  )
 }
 
 /** Whether a node processed a call and refused it. An internal error of the node is not a refusal. */

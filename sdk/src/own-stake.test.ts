@@ -28,8 +28,9 @@ const signed = new Error('This is signed.')
 async function depositing(
   ownerOf: () => Hex,
   contracts: Record<string, string> = { stakingUSDC, identityRegistry },
+  chainId: Hex = '0x7a69',
 ) {
-  const request = async ({ method }: { method: string }) => (method === 'eth_call' ? ownerOf() : '0x7a69')
+  const request = async ({ method }: { method: string }) => (method === 'eth_call' ? ownerOf() : chainId)
   const node = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
   const deployment = { chainId: 31337, contracts }
   const signer = {
@@ -61,16 +62,32 @@ test('stake is deposited for an agent of the signer', async () => {
   expect((await depositing(heldBy(account.address))).phase).toBe('signing')
 })
 
+const refusal = (code: number, message: string) =>
+  new RpcRequestError({ body: {}, url: 'http://node.test', error: { code, message } })
+
+test('a node that does not have the mint of the agent yet is asked again', async () => {
+  let asked = 0
+  const late = () => {
+    asked += 1
+    if (asked < 3) throw refusal(3, 'execution reverted')
+    return heldBy(account.address)()
+  }
+  expect((await depositing(late)).phase).toBe('signing')
+})
+
+test('a node of another chain is named as such', async () => {
+  expect(await depositing(() => '0x', undefined, '0x1')).toMatchObject({
+    error: { code: 'WRONG_CHAIN' },
+    phase: '',
+  })
+})
+
 test.each<[string, () => Hex]>([
   ['of another wallet', heldBy(stranger)],
   [
     'that does not exist',
     () => {
-      throw new RpcRequestError({
-        body: {},
-        url: 'http://node.test',
-        error: { code: 3, message: 'execution reverted' },
-      })
+      throw refusal(3, 'execution reverted')
     },
   ],
 ])('no stake is signed for an agent %s', async (_, ownerOf) => {
@@ -84,7 +101,11 @@ test('without a node, or the registry of agents, no stake is signed either', asy
   const noAnswer = () => {
     throw new HttpRequestError({ body: {}, url: 'http://node.test', status: 502 })
   }
-  expect(await depositing(noAnswer)).toMatchObject({ error: { code: 'NETWORK' }, phase: '' })
+  const broken = () => {
+    throw refusal(-32_603, 'internal error')
+  }
+  for (const node of [noAnswer, broken])
+    expect(await depositing(node)).toMatchObject({ error: { code: 'NETWORK' }, phase: '' })
   expect(await depositing(heldBy(account.address), { stakingUSDC })).toMatchObject({
     error: { code: 'WRONG_SERVICE' },
     phase: '',

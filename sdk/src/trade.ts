@@ -108,6 +108,25 @@ function assertTerms({ terms }: CheckoutSession, call: KnownCall): void {
     )
 }
 
+/**
+ * The checkout with the terms that an order must have: those that were read, except for the token id of a buyer that was minted meanwhile,
+ * when another mint took the one that was foreseen. Throws `WRONG_SERVICE` when anything else is different.
+ */
+async function withBuyersToken(
+  read: CheckoutSession,
+  call: KnownCall,
+  readAgain: () => Promise<CheckoutSession>,
+): Promise<CheckoutSession> {
+  const buyer = call.args.find(({ name }) => name === 'clientAgentId')?.value
+  const { agentTokenId } = read.terms.client
+  if (buyer === undefined || String(buyer) === agentTokenId) return read
+  const now = await readAgain()
+  const renumbered = { ...now.terms, client: { ...now.terms.client, agentTokenId } }
+  if (hashOfJson(renumbered) !== hashOfJson(read.terms))
+    throw notAsked('The terms of this checkout are other ones than those that were read.')
+  return now
+}
+
 /** Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again. */
 export async function payCheckout(
   merx: Merx,
@@ -119,8 +138,7 @@ export async function payCheckout(
   if (session.status === 'CONFIRMED') return session
   const review: SendOptions['review'] = async (call, intent) => {
     assertAmount(session, call)
-    // The terms of a buyer that is minted first name its next free token id, and change when another mint comes first.
-    assertTerms(session.mintsBuyer ? await merx.get('/checkout/{id}', at) : session, call)
+    assertTerms(await withBuyersToken(session, call, () => merx.get('/checkout/{id}', at)), call)
     await options?.review?.(call, intent)
   }
   const step = (action: 'approveEscrow' | 'createOrder') =>

@@ -30,13 +30,22 @@ export const accountOf = (access: ApiKey): Hex =>
 /** The hash of an exchange and the id of an account there, which all keys of the account share. */
 export const accountWithId = (access: ApiKey, id: string): Hex => hashOf([venueName(access), 'account', id])
 
+/** After how long an exchange that did not say the id of an account is asked again. */
+const askAgainMs = 3_600_000
+
+/** When the accounts of jobs may be marked again, per gateway. */
+const nextMarks = new WeakMap<Desk, Map<Hex, number>>()
+
 /**
  * Marks the account of a job that an earlier version took over as in use, by its id at the exchange, so that another key of it is refused for
- * another job. Never throws: neither an exchange that does not say the id nor a second job on the account may hold the job up.
+ * another job. Never throws: neither an exchange that does not say the id nor a second job on the account may hold the job up. An exchange that
+ * does not say it is asked once an hour.
  */
 export async function markAccount(desk: Desk, venue: Venue, job: JobRecord): Promise<JobRecord> {
   if (job.isAccountMarked || venue.id === 'paper') return job
   const { id } = job
+  const next = nextMarks.get(desk) ?? new Map<Hex, number>()
+  if (desk.nowMs() < (next.get(id) ?? 0)) return job
   const marked: JobRecord = { ...job, isAccountMarked: true }
   try {
     const [accountId, access] = await Promise.all([venue.accountId(), storedAccount(desk, id)])
@@ -49,6 +58,7 @@ export async function markAccount(desk: Desk, venue: Venue, job: JobRecord): Pro
       return desk.commit(marked, isOthers ? [] : [{ key, value: id }])
     })
   } catch (error) {
+    nextMarks.set(desk, next.set(id, desk.nowMs() + askAgainMs))
     desk.log.warn({ error, job: id }, 'the account of a job is not marked yet')
     return job
   }

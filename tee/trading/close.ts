@@ -7,7 +7,7 @@ import { deliver } from './deliver'
 import type { Desk } from './desk'
 import { presentOf } from './funds'
 import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
-import { isWaiting } from './refused-sale'
+import { isWaiting, withoutRefusal } from './refused-sale'
 
 /** For how long a closing order goes no further below the middle of the market, in seconds of chain time; then it goes twice as far. */
 const stepSeconds = 600
@@ -49,6 +49,8 @@ export async function sellAll(
   for (const symbol of held) {
     if (isWaiting(current, symbol, at)) continue
     const sellable = await sellableOf(venue, current, symbol, free)
+    if (sellable === 0n && current.refusedSales?.[symbol] !== undefined)
+      current = await desk.commit(withoutRefusal(current, symbol))
     if (sellable === 0n || sellable === 'not open') continue
     const limit = await lowestPrice(venue, current, { symbol, quantity: sellable })
     // The others are sold meanwhile.

@@ -47,8 +47,10 @@ export const isWaiting = ({ refusedSales }: JobRecord, symbol: string, at: numbe
   at < (refusedSales?.[symbol]?.againAt ?? 0)
 
 /** Why a running job cannot sell a coin, in words for everyone; null where it can. */
-export function refusedWords({ state, refusedSales = {} }: JobRecord): string | null {
-  const [first] = Object.entries(refusedSales).filter(([, { times }]) => times >= shownAfter)
+export function refusedWords({ state, book, refusedSales = {} }: JobRecord): string | null {
+  const [first] = Object.entries(refusedSales).filter(
+    ([symbol, { times }]) => times >= shownAfter && symbol in book.positions,
+  )
   if (state !== 'running' || !first) return null
   const [symbol, { reason }] = first
   return `The order that sells ${symbol} is refused again and again: ${reason.replace(/\.$/, '')}.`

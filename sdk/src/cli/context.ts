@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Hex, isHex, type LocalAccount, type PublicClient } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
-import { assertChain, chainOf } from '../chain'
+import { assertChain, chainOf, nodeError } from '../chain'
 import {
   createMerx,
   type Deployment,
@@ -132,10 +132,12 @@ export class Context {
     return rememberedDeployment(this.url) ?? storeFirstDeployment(this.url, await this.namedDeployment())
   }
 
-  /** A node of the chain to sign for. Throws `WRONG_CHAIN` when it is one of another chain. */
+  /** A node of the chain to sign for. Throws `WRONG_CHAIN` when it is one of another chain, `NETWORK` when it does not answer. */
   async node(): Promise<PublicClient> {
     const node = chainOf(await this.merx().config(), this.#rpcUrl)
-    await assertChain(node, (await this.deployment()).chainId)
+    await assertChain(node, (await this.deployment()).chainId).catch((error: unknown) => {
+      throw nodeError(error)
+    })
     return node
   }
 

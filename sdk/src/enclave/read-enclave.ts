@@ -1,5 +1,5 @@
 /** Reads from the chain which key takes the account of a job. */
-import { type Client, type Hex, parseAbi } from 'viem'
+import { type Client, type Hex, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainKey } from './enclave-key'
 
@@ -10,7 +10,10 @@ const registryAbi = parseAbi([
   'function keyOf(address signer) view returns (Key)',
 ])
 
-/** Reads the vault of a job, the key of that vault, and what the registry has of this key. Throws when the chain cannot be read. */
+/**
+ * Reads the vault of a job, the key of that vault, and what the registry has of this key. All zero while the
+ * node has no vault of the job. Throws when the chain cannot be read.
+ */
 export async function readEnclave(
   client: Client,
   { jobBoard, teeRegistry }: { jobBoard: Hex; teeRegistry: Hex },
@@ -22,6 +25,8 @@ export async function readEnclave(
     functionName: 'vaultOf',
     args: [BigInt(jobKey)],
   })
+  if (vault === zeroAddress)
+    return { vault, signer: vault, x: zeroHash, y: zeroHash, addedAt: 0, revokedAt: 0, mode: 0 }
   const signer = await readContract(client, { address: vault, abi: vaultAbi, functionName: 'signer' })
   const { x, y, addedAt, revokedAt, mode } = await readContract(client, {
     address: teeRegistry,

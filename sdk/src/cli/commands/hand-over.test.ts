@@ -12,6 +12,7 @@ import {
   parseAbi,
   recoverMessageAddress,
   stringToHex,
+  zeroAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,6 +36,10 @@ const abi = parseAbi([
 ])
 
 let service: TestService
+/** What the chain says of the key, and its vault of the job; the status of the node's answers; what the service says of the quote. */
+let [modeOnChain, vaultOnChain, nodeStatus]: [number, Hex, number] = [0, places.vault, 200]
+let check: object | null
+const checked = { verified: true, detail: 'said to be good', tcb_status: 'UpToDate', collateral: {} }
 /** What was handed over, with its headers. */
 let taken: { body: Record<string, unknown>; headers: IncomingMessage['headers'] }[]
 /** The enclave whose compressed key is named; the one that answers, unless it differs. */
@@ -63,9 +68,9 @@ function callOf(data: Hex): Hex {
   const { signer, uncompressed } = keyOf('ours')
   const x = `0x${uncompressed.slice(4, 68)}` as Hex
   const y = `0x${uncompressed.slice(68)}` as Hex
-  if (functionName === 'vaultOf') return encodeFunctionResult({ abi, functionName, result: places.vault })
+  if (functionName === 'vaultOf') return encodeFunctionResult({ abi, functionName, result: vaultOnChain })
   if (functionName === 'signer') return encodeFunctionResult({ abi, functionName, result: signer })
-  const result = { x, y, quoteHash: keccak256('0x'), addedAt: 7, revokedAt, mode: 0 }
+  const result = { x, y, quoteHash: keccak256('0x'), addedAt: 7, revokedAt, mode: modeOnChain }
   return encodeFunctionResult({ abi, functionName: 'keyOf', result })
 }
 
@@ -85,8 +90,8 @@ function attestation(nonce: string) {
       chain_id: 31_337,
       registry: places.teeRegistry,
       nonce,
-      quote: null,
-      quote_check: null,
+      quote: check === null ? null : { quote: '0x00' },
+      quote_check: check,
     },
     ...{ tee_pubkey: compressed, tee_pubkey_uncompressed: uncompressed, enclave_address: signer },
     report_data: `0x${report}`,
@@ -107,7 +112,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const body = text === '' ? {} : JSON.parse(text)
   if (pathname === '/rpc') {
     const result = body.method === 'eth_chainId' ? '0x7a69' : callOf(body.params[0].data)
-    return void reply({ jsonrpc: '2.0', id: body.id, result })
+    return void reply({ jsonrpc: '2.0', id: body.id, result }, nodeStatus)
   }
   const path = pathname.replace('/api/v1', '')
   const contracts = { jobBoard: { address: places.jobBoard }, teeRegistry: { address: places.teeRegistry } }
@@ -126,6 +131,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 
 beforeEach(async () => {
   ;[taken, enclave, revokedAt, mode, lost, named] = [[], 'ours', 0, 'software', 0, null]
+  ;[modeOnChain, check, vaultOnChain, nodeStatus] = [0, null, places.vault, 200]
   const settings = { MERX_API_KEY: 'tmp_secret', MERX_PRIVATE_KEY: clientKey, MERX_YES: '1' }
   service = await startService((request, response) => void handle(request, response), settings)
 })
@@ -186,6 +192,31 @@ test.each<[string, () => void, RegExp]>([
     },
     /do not agree/,
   ],
+  [
+    'a hardware key without a quote',
+    () => {
+      ;[mode, modeOnChain] = ['dstack', 1]
+    },
+    /cannot be verified here: there is none/,
+  ],
+  [
+    'a hardware key whose quote the service itself calls wrong',
+    () => {
+      ;[mode, modeOnChain, check] = [
+        'dstack',
+        1,
+        { ...checked, verified: false, detail: 'it is another one' },
+      ]
+    },
+    /cannot be verified here: it is another one/,
+  ],
+  [
+    'a hardware key whose quote comes without what verifies it',
+    () => {
+      ;[mode, modeOnChain, check] = ['dstack', 1, { ...checked, collateral: null }]
+    },
+    /cannot be verified here: said to be good/,
+  ],
 ])('nothing is encrypted to %s', async (_, change, words) => {
   change()
   await expect(handOver()).rejects.toMatchObject({
@@ -224,5 +255,28 @@ test.each<[object, RegExp]>([
   expect(error).toBeInstanceOf(UsageError)
   expect(String(error)).toMatch(words)
   expect(String(error)).not.toContain('top-secret')
+  expect(taken).toEqual([])
+})
+
+test.each(['top-secret', '{"secret": top-secret}'])(
+  'a file that is no JSON is refused without its text',
+  async (text) => {
+    const path = join(service.folder, 'account.json')
+    writeFileSync(path, text)
+    const refused = runCommand(jobHandOverCommand, ['hand-over', '12', path])
+    const error = await refused.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UsageError)
+    expect(String(error)).toMatch(/is no JSON\.$/)
+  },
+)
+
+test('a node that does not have the vault yet names no key, and one that fails is no dishonest service', async () => {
+  vaultOnChain = zeroAddress
+  await expect(handOver()).rejects.toThrow(/names another vault/)
+  nodeStatus = 502
+  await expect(handOver()).rejects.toMatchObject({
+    code: 'NETWORK',
+    message: expect.not.stringContaining('http'),
+  })
   expect(taken).toEqual([])
 })

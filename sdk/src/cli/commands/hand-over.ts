@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import type { Hex } from 'viem'
+import { nodeError } from '../../chain'
 import type { Reply, TeeAttestationReply, TeeJobReply } from '../../client'
 import { isSameAddress } from '../../deployment'
 import { chainRefusal } from '../../enclave/enclave-key'
@@ -9,21 +10,31 @@ import { encryptAccount } from '../../enclave/encrypt-account'
 import { accessOf, type ExchangeAccount, needsPassphrase } from '../../enclave/exchange-account'
 import { quoteRefusal } from '../../enclave/quote-refusal'
 import { readEnclave } from '../../enclave/read-enclave'
-import { isMerxError, isTransientError, localError, withMessage } from '../../errors'
+import { isMerxError, isTransientError, localError, type MerxError, withMessage } from '../../errors'
 import { attestationRefusal } from '../../tee'
 import { walletHeaders } from '../../wallet-headers'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
-import { readJson } from '../given-text'
+import { readText } from '../given-text'
 import { isoTime } from '../iso-time'
 import { jobOf, statusOf } from './tee-order'
 
 const texts = ['venue', 'capital', 'key', 'secret', 'password'] as const
 
+/** The JSON object in a file. A parser's own message would quote the text, which holds a secret. */
+function parsed(path: string): Record<string, unknown> {
+  const text = readText(path)
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    throw new UsageError(`${path} is no JSON.`)
+  }
+}
+
 /** Reads the account from a JSON file. Errors name fields, never their values. */
 function accountIn(path: string): ExchangeAccount {
-  const read = readJson(path)
+  const read = parsed(path)
   const known: readonly string[] = [...texts, 'sandbox']
   const other = Object.keys(read).find((name) => !known.includes(name))
   if (other !== undefined)
@@ -63,7 +74,10 @@ type Job = Reply<'/jobs/{jobId}', 'get'>['data']
 async function attested(context: Context, jobKey: Hex, vault: string): Promise<TeeAttestationReply> {
   const { chainId, contracts } = await context.deployment()
   const { jobBoard, teeRegistry } = contracts
-  if (!jobBoard || !teeRegistry) throw new UsageError('This Merx has no job board.')
+  if (!jobBoard || !teeRegistry)
+    throw new UsageError(
+      'The remembered contracts have no job board. If this Merx has one: merx contracts show, then merx contracts accept.',
+    )
   const nonce = `0x${randomBytes(32).toString('hex')}`
   const data = await context.merx().get('/tee/attestation', { params: { query: { nonce } } })
   const refusal = await attestationRefusal(data, nonce)
@@ -71,7 +85,9 @@ async function attested(context: Context, jobKey: Hex, vault: string): Promise<T
   if (data.chain_id !== chainId || !isSameAddress(data.registry, teeRegistry))
     throw notEncrypted('The enclave is of another chain, or of another registry of enclave keys.')
   const places = { jobBoard: jobBoard as Hex, teeRegistry: teeRegistry as Hex }
-  const chain = await readEnclave(await context.node(), places, jobKey)
+  const chain = await readEnclave(await context.node(), places, jobKey).catch((error: unknown) => {
+    throw nodeError(error)
+  })
   const differs = chainRefusal(chain, { ...data, vault }) ?? (await unproven(data))
   if (differs) throw notEncrypted(differs)
   return data
@@ -79,6 +95,10 @@ async function attested(context: Context, jobKey: Hex, vault: string): Promise<T
 
 /** What the enclave has taken over, also when the response was lost. */
 type Taken = Pick<TeeJobReply, 'job_id' | 'vault' | 'mode' | 'state' | 'deadline'>
+
+/** Whether the service says that it has not taken the call, so that the enclave cannot have the account. */
+const changedNothing = ({ status, details }: MerxError): boolean =>
+  status === 429 || details.repeatable === true
 
 /** Sends the account. A response that is lost and a second attempt that finds the job taken over are no failure. */
 async function send(context: Context, jobKey: Hex, body: object): Promise<Taken> {
@@ -93,7 +113,7 @@ async function send(context: Context, jobKey: Hex, body: object): Promise<Taken>
     return (await context.merx().call('post', '/tee/jobs', { body, headers })) as TeeJobReply
   } catch (error) {
     if (attempts > 1 && isMerxError(error, 'CONFLICT')) return statusOf(context, jobKey)
-    if (!isMerxError(error) || !isTransientError(error)) throw error
+    if (!isMerxError(error) || !isTransientError(error) || changedNothing(error)) throw error
     throw withMessage(
       error,
       `${error.message} The enclave may have the account: see merx tee status ${jobKey}.`,
@@ -192,7 +212,10 @@ Use a key that may trade on spot markets and nothing else: one that may withdraw
 `,
         )
         .addHelpText(
-          ...examples('merx jobs hand-over 12… account.json', 'secret-tool … | merx jobs hand-over 12… -'),
+          ...examples(
+            'merx jobs hand-over 12… account.json',
+            'secret-tool … | merx jobs hand-over 12… - --yes',
+          ),
         ),
   )
 }

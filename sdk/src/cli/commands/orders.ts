@@ -12,7 +12,6 @@ import { define, examples, given, type Paged, paged, pageQuery, repeatable } fro
 import { saveFile } from '../downloads'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
-import { textOf } from '../given-text'
 import { numberOf } from '../number-of'
 import { onceApproved } from '../once-approved'
 import { getOrder, shownOrder } from '../shown-order'
@@ -51,10 +50,9 @@ async function deliver(
   if (file.length > 0 && deliveryHash !== undefined)
     throw new UsageError('--hash is of work that is delivered elsewhere: leave out --file, or --hash.')
   const files = file.map(readFile)
-  const text = note === undefined ? undefined : textOf(note)
   await context.screen.confirm(`Deliver order ${id}?`)
   const { hash } = await context.watch('Delivering', (sending) =>
-    context.merx().deliver({ orderId: id, files, ...given({ note: text, deliveryHash }) }, sending),
+    context.merx().deliver({ orderId: id, files, ...given({ note, deliveryHash }) }, sending),
   )
   return shownOrder(context, await getOrder(context, id), hash)
 }
@@ -63,12 +61,11 @@ type Challenge = AnyPanel & { note: string }
 
 async function challenge(context: Context, [id = '']: string[], { note, anyPanel = false }: Challenge) {
   const at = { params: { path: { id } } }
-  const text = textOf(note)
   const { challengeWindowEndsAt, chainTime } = await getOrder(context, id)
   const takesAny = anyPanel || isLate(challengeWindowEndsAt, chainTime)
   const { hash } = await withPanel(context, takesAny, async (panel) => {
     const { txIntent } = await onceApproved<Reply<'/orders/{id}/disputes', 'post'>>(
-      () => context.merx().post('/orders/{id}/disputes', { ...at, body: { note: text, ...panel } }),
+      () => context.merx().post('/orders/{id}/disputes', { ...at, body: { note, ...panel } }),
       (approval) => context.send(approval),
     )
     return context.send(txIntent)
@@ -165,7 +162,7 @@ export function orderCommands(program: Command): void {
   define<Deliver>(orders, 'deliver <order>', 'Deliver an order, as its seller', deliver, (command) =>
     command
       .option('--file <path>', 'a file (repeatable)', repeatable)
-      .option('--note <text>', 'a message to the buyer, or @file; alone, it is the delivery')
+      .option('--note <text>', 'a message to the buyer; alone, it is the delivery')
       .option('--hash <hash>', 'your own hash of work delivered elsewhere')
       .addHelpText(
         ...examples(
@@ -179,11 +176,11 @@ export function orderCommands(program: Command): void {
     'redo <order>',
     'Request changes once, as the buyer',
     async (context, [id = ''], { note }) => {
-      const init = { params: { path: { id } }, body: { note: textOf(note) } }
+      const init = { params: { path: { id } }, body: { note } }
       const { hash } = await context.act('/orders/{id}/redo/prepare', init)
       return shownOrder(context, await getOrder(context, id), hash)
     },
-    (command) => command.requiredOption('--note <text>', 'the requested changes, or @file'),
+    (command) => command.requiredOption('--note <text>', 'the requested changes'),
   )
   define(
     orders,
@@ -196,7 +193,7 @@ export function orderCommands(program: Command): void {
     'challenge <order>',
     'Object to a delivery, as the buyer: opens a dispute',
     challenge,
-    (command) => anyPanelOption(command.requiredOption('--note <text>', 'what is wrong, or @file')),
+    (command) => anyPanelOption(command.requiredOption('--note <text>', 'what is wrong')),
   )
   extensionCommands(orders)
   settlementCommands(orders)
