@@ -263,7 +263,7 @@ export const closedNotices = (campaign: CampaignFacts, refund: string, version: 
     ...ofCampaign(campaign),
     type: 'campaign.closed',
     title: headline('Campaign closed', campaign.title),
-    text: `${shown(refund, campaign.currency)} of open slots went back to your wallet.`,
+    text: `${shown(refund, campaign.currency)} for open slots was released from the campaign.`,
     occasion: version,
   },
 ]
