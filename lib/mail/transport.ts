@@ -27,7 +27,7 @@ function transporter(url: string): Transporter {
   return cached
 }
 
-type SmtpError = { message?: string; code?: string; responseCode?: number; command?: string }
+type SmtpError = { code?: string; response?: string; responseCode?: number; command?: string }
 
 /** The server's message without addresses and control characters: it is shown to the account's owner. */
 const reasonOf = ({ responseCode, code }: SmtpError): string =>
@@ -35,9 +35,12 @@ const reasonOf = ({ responseCode, code }: SmtpError): string =>
     ? `No connection: ${code ?? 'it failed'}.`
     : `The mail server answered ${responseCode}.`
 
-/** Whether the address was rejected permanently: a 5xx response to RCPT TO. */
-const isDead = ({ responseCode = 0, command, code }: SmtpError): boolean =>
-  responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || code === 'EENVELOPE')
+/** A response about who sends or what is relayed, not about the address: the server wants a password, or its policy forbids it (RFC 3463). */
+const aboutSender = /^(530\b|5\d\d[ -]5\.7\.)/
+
+/** Whether the address was rejected permanently: a 5xx response to RCPT TO. Any other refusal may be the operator's to correct. */
+const isDead = ({ responseCode = 0, response = '', command }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && command === 'RCPT TO' && !aboutSender.test(response)
 
 /** Sends a mail to the server. Never throws: errors are part of the result. */
 export async function sendMail({ to, id, subject, text, html, headers = {} }: Outgoing): Promise<Outcome> {
