@@ -69,6 +69,17 @@ test('a sale that the exchange refuses is tried less and less often, and stored 
   ])
 })
 
+test('what is shown of a refusal has no number in it: it could be what the client has in the account', async () => {
+  refusal = () =>
+    'answered InsufficientFunds: okx {"sCode":"51008","sMsg":"0.00512 BTC of 1,200.5 USDT available."}'
+  await looks(deadline, deadline + 100)
+  const { held_up: words } = await answer(`/jobs/${jobId}/status`)
+  expect(words).toMatch(
+    /^The order that sells BTC\/USDT is refused .*answered InsufficientFunds: .*available\."}\.$/,
+  )
+  expect(words).not.toMatch(/\d/)
+})
+
 test('why a sale is refused again and again is shown to both sides, until the exchange takes it', async () => {
   refusal = () => 'answered InvalidOrder: Suspended'
   await looks(deadline, deadline + 10)

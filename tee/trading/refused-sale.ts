@@ -9,8 +9,11 @@ const maxWaitSeconds = 300
 /** After how many refusals in a row they are shown: one or two may be of a moment. */
 const shownAfter = 3
 
+/** Numbers and ids in the words of an exchange. */
+const numbers = /\b[\da-f]{32}\b|\d[\d.,]*/g
+
 /** A reason without the times and ids in it, which differ from one answer of an exchange to the next. */
-const kindOf = (reason: string): string => reason.replace(/\b[\da-f]{32}\b|\d+/g, '#')
+const kindOf = (reason: string): string => reason.replace(numbers, '#')
 
 /** The job after the refusal of a closing order, and the removal of the earlier order that was refused for this reason. */
 export function withRefusal(
@@ -46,12 +49,15 @@ export function withoutRefusal(job: JobRecord, symbol: string): JobRecord {
 export const isWaiting = ({ refusedSales }: JobRecord, symbol: string, at: number): boolean =>
   at < (refusedSales?.[symbol]?.againAt ?? 0)
 
-/** Why a running job cannot sell a coin, in words for everyone; null where it can. */
+/**
+ * Why a running job cannot sell a coin, in words for everyone; null where it can. Numbers are left out: an exchange may name what the account
+ * has free. The log has the reason as it is.
+ */
 export function refusedWords({ state, book, refusedSales = {} }: JobRecord): string | null {
   const [first] = Object.entries(refusedSales).filter(
     ([symbol, { times }]) => times >= shownAfter && symbol in book.positions,
   )
   if (state !== 'running' || !first) return null
   const [symbol, { reason }] = first
-  return `The order that sells ${symbol} is refused again and again: ${reason.replace(/\.$/, '')}.`
+  return `The order that sells ${symbol} is refused again and again: ${reason.replace(numbers, '…').replace(/\.$/, '')}.`
 }
