@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writePrivate } from './private-file'
+import { appendPrivate, writePrivate } from './private-file'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -34,5 +34,16 @@ test('a file is on the disk before it has its name, and its name is before the w
   expect(steps).toEqual(['file on the disk', 'named', 'folder on the disk'])
   expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['a key', 0o600])
   expect(readdirSync(join(folder, 'wallets'))).toEqual(['key.json'])
+  rmSync(folder, { recursive: true })
+})
+
+test('a line is on the disk, with its file, before the append returns', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merx-durable-'))
+  const path = join(folder, 'dead-letters.jsonl')
+  const steps = watchDisk()
+  appendPrivate(path, 'one\n')
+  expect(steps).toEqual(['file on the disk', 'folder on the disk'])
+  appendPrivate(path, 'two\n')
+  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['one\ntwo\n', 0o600])
   rmSync(folder, { recursive: true })
 })

@@ -69,3 +69,15 @@ export function writePrivate(
   renameSync(draft, path)
   syncFolder(dirname(path))
 }
+
+/** Appends to a file, readable by its owner alone. When this returns, the text is on the disk. */
+export function appendPrivate(path: string, text: string): void {
+  const file = openSync(path, 'a', 0o600)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  syncFolder(dirname(path))
+}

@@ -1,9 +1,9 @@
 /** Hosts an agent: passes every message to the command and posts every reply, each exactly once. */
-import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
 import { isTransientError } from '../../errors'
 import { Latch, pause } from '../../pause'
 import { reasonOf } from '../exit'
+import { appendPrivate } from '../private-file'
 import { environmentOf } from './environment'
 import { type EarlierMessage, historyOf } from './history'
 import { type Journal, maxTasks, type Task } from './journal'
@@ -283,7 +283,8 @@ export class Runner {
   async #setAside(task: Task, reason: string): Promise<void> {
     const { journal, options, report } = this.#parts
     const at = new Date().toISOString()
-    appendFileSync(options.deadLetters, `${JSON.stringify({ at, reason, ...task })}\n`, { mode: 0o600 })
+    // On the disk before the journal forgets the message.
+    appendPrivate(options.deadLetters, `${JSON.stringify({ at, reason, ...task })}\n`)
     await journal.finish(task)
     const { messageId, conversationId } = task.message
     report({ event: 'dead', messageId, conversationId, reason, attempt: options.attempts })
