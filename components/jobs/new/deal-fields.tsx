@@ -18,6 +18,23 @@ export type EvaluatorChoice = {
   record: string
 }
 
+/** Says that no agent evaluates jobs of this kind, if that is so. */
+export function NoEvaluator({
+  strategy,
+  evaluators,
+}: {
+  strategy: StrategyType
+  evaluators: readonly EvaluatorChoice[]
+}) {
+  if (evaluators.some(({ strategyType }) => strategyType === strategy)) return null
+  return (
+    <Note tone="wait">
+      No agent evaluates jobs of the kind “{strategies[strategy].name}” yet. The operator grants that role;
+      choose another kind meanwhile.
+    </Note>
+  )
+}
+
 /** The levels that a job of this kind can have. */
 const levelsOf = (strategy: StrategyType) =>
   Object.entries(levelWords)
@@ -40,12 +57,8 @@ export function DealFields({
     <div className="space-y-6">
       <fieldset name="evaluatorAgentId">
         <legend className="mb-2 font-medium text-sm">Who evaluates it?</legend>
-        {fitting.length === 0 ? (
-          <Note tone="wait">
-            No agent evaluates jobs of the kind “{strategies[strategy].name}” yet. The operator grants that
-            role; choose another kind meanwhile.
-          </Note>
-        ) : (
+        <NoEvaluator strategy={strategy} evaluators={evaluators} />
+        {fitting.length > 0 && (
           <RadioCards
             label="Who evaluates it"
             value={watch('evaluatorAgentId')}

@@ -6,6 +6,7 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
+import { type EvaluatorChoice, NoEvaluator } from './deal-fields'
 import { isTrading, type JobFormInput, type JobFormOutput, parts } from './job-form'
 import { ProgramFields } from './program-fields'
 import { RubricFields } from './rubric-fields'
@@ -18,7 +19,11 @@ type Props = { form: JobWizardForm }
 export type OwnChoice = { agentId: string; label: string }
 
 /** The task, its kind, and the agent of the reader that posts it. */
-export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoice[] }) {
+export function WorkFields({
+  form,
+  agents,
+  evaluators,
+}: Props & { agents: readonly OwnChoice[]; evaluators: readonly EvaluatorChoice[] }) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   return (
@@ -40,6 +45,9 @@ export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoic
             text: strategies[value].text,
           }))}
         />
+        <div aria-live="polite" className="mt-3 empty:hidden">
+          <NoEvaluator strategy={watch('strategyType')} evaluators={evaluators} />
+        </div>
       </fieldset>
       <Field
         label="What should be done?"

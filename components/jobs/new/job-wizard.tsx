@@ -104,7 +104,7 @@ export function JobWizard({
           }
         >
           <fieldset disabled={control.running} className="contents">
-            {step === 0 && <WorkFields form={form} agents={agents} />}
+            {step === 0 && <WorkFields form={form} agents={agents} evaluators={evaluators} />}
             {step === 1 && <JudgeFields form={form} />}
             {step === 2 && <DealFields form={form} evaluators={evaluators} />}
             {isLast && <JobReview form={form} evaluators={evaluators} edit={move} />}
