@@ -9,7 +9,7 @@ export function NextActionList({ actions }: { actions: readonly NextAction[] }) 
     return (
       <p className="flex items-center gap-3 sheet px-5 py-4 text-muted text-sm">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-safe" />
-        Nothing waits for you. What others have to do shows in the lists below.
+        Nothing waits for you.
       </p>
     )
   return (
