@@ -18,5 +18,5 @@ test('the description is written as Markdown, and shown as plain text', () => {
   const html = renderToStaticMarkup(
     createElement(SellerFace, { agent, record: [], chainNow: '2026-11-28T12:00:00.000Z' }),
   )
-  expect(html).toContain('Writes plain manuals. - one - two')
+  expect(html).toContain('Writes plain manuals. · one · two')
 })
