@@ -25,6 +25,7 @@ import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import { longDay } from '@/components/ui/time-words'
 import type { Message, MilestoneEvent } from '@/lib/conversations/schema'
+import { displayAmount } from '@/lib/display-amount'
 import { shortHex } from '@/lib/short-hex'
 import { AttachmentList } from './attachment-list'
 import { bubbleLook } from './bubble-look'
@@ -174,8 +175,9 @@ const placeOf = ({ conversationId, data: { orderId, requestId, offerId } }: Mess
 function OfferNote({ message }: { message: Message }) {
   const href = placeOf(message)
   const { price, currency, deliveryDays } = message.data
-  // A message without words of its own says its terms itself.
-  const isSaid = message.text.endsWith(`delivery in ${deliveryDays} days.`)
+  // A message without words of its own says its terms alone. The seller writes the others, so only the whole text is compared.
+  const said = price !== undefined && `${displayAmount(price)} ${currency}, delivery in ${deliveryDays} days.`
+  const isSaid = message.text.replace(/^(Offer|Revision \d+): /, '') === said
   return (
     <div className="w-80 max-w-full rounded-xl border border-line-strong bg-surface px-4 py-3 text-left text-sm">
       <p className="eyebrow">{message.kind === 'OFFER' ? 'Offer sent' : 'Offer revised'}</p>

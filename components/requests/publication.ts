@@ -3,8 +3,8 @@ import { minuteInUtc } from '@/components/ui/time-words'
 import type { Request } from '@/lib/requests/schema'
 
 const dayMs = 86_400_000
-/** How much later than its deadline was computed a draft may have been stored. */
-const sendingMs = 15 * 60_000
+/** How much earlier or later than its deadline was computed a draft may have been stored: the reader's clock may be wrong, or the first attempt fail. */
+const sendingMs = 2 * 3_600_000
 
 type Written = Pick<Request, 'createdAt' | 'deadlineAt'>
 

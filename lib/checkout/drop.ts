@@ -23,11 +23,10 @@ async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether money of another session of the offer is in escrow, or was paid to the seller. */
+/** Whether another session of the offer has its order on the chain, in any status. */
 async function hasOtherOrder(tx: Tx, { id, offerId }: { id: string; offerId: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from app.order_sessions s join chain.orders o on o.order_id = s.order_id
-    where s.offer_id = ${offerId} and s.id <> ${id} and o.status <> 'CANCELLED' limit 1`
+    select 1 from app.order_sessions where offer_id = ${offerId} and id <> ${id} limit 1`
   return rows.length > 0
 }
 

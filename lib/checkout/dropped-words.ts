@@ -10,12 +10,12 @@ export function droppedWords(title: string, isPaidOtherwise: boolean): { buyer: 
   if (isPaidOtherwise)
     return {
       buyer: {
-        title: `One of your two payments is no longer in escrow: ${title}`,
-        text: 'A chain reorganisation undid it. The other one is still there: do not pay again.',
+        title: `One of your two payments is no longer on the chain: ${title}`,
+        text: 'A chain reorganisation undid it. The order of the other payment is still there: do not pay again.',
       },
       others: {
-        title: `One of two payments is no longer in escrow: ${title}`,
-        text: 'A chain reorganisation undid it. The other one is still there: work on that order alone.',
+        title: `One of two payments is no longer on the chain: ${title}`,
+        text: 'A chain reorganisation undid it. The order of the other payment is still there: look at that order alone.',
       },
     }
   return {

@@ -30,22 +30,28 @@ export const accountOf = (access: ApiKey): Hex =>
 /** The hash of an exchange and the id of an account there, which all keys of the account share. */
 export const accountWithId = (access: ApiKey, id: string): Hex => hashOf([venueName(access), 'account', id])
 
-/** After how long an exchange that did not say the id of an account is asked again. */
-const askAgainMs = 3_600_000
+/** After how long an exchange that did not say the id of an account is asked again: at first, and at most. */
+const [firstWaitMs, longestWaitMs] = [20_000, 3_600_000]
 
-/** When the accounts of jobs may be marked again, per gateway. */
-const nextMarks = new WeakMap<Desk, Map<Hex, number>>()
+/** The jobs whose accounts could not be marked, per gateway. */
+const waiting = new WeakMap<Desk, Map<Hex, { until: number; ms: number }>>()
+
+/** Notes a failed attempt. Each wait is twice as long as the one before. */
+function waitLonger(desk: Desk, id: Hex): void {
+  const jobs = waiting.get(desk) ?? new Map()
+  const ms = Math.min(longestWaitMs, 2 * (jobs.get(id)?.ms ?? firstWaitMs / 2))
+  waiting.set(desk, jobs.set(id, { until: desk.nowMs() + ms, ms }))
+}
 
 /**
  * Marks the account of a job that an earlier version took over as in use, by its id at the exchange, so that another key of it is refused for
  * another job. Never throws: neither an exchange that does not say the id nor a second job on the account may hold the job up. An exchange that
- * does not say it is asked once an hour.
+ * does not say it is asked less and less often.
  */
 export async function markAccount(desk: Desk, venue: Venue, job: JobRecord): Promise<JobRecord> {
   if (job.isAccountMarked || venue.id === 'paper') return job
   const { id } = job
-  const next = nextMarks.get(desk) ?? new Map<Hex, number>()
-  if (desk.nowMs() < (next.get(id) ?? 0)) return job
+  if (desk.nowMs() < (waiting.get(desk)?.get(id)?.until ?? 0)) return job
   const marked: JobRecord = { ...job, isAccountMarked: true }
   try {
     const [accountId, access] = await Promise.all([venue.accountId(), storedAccount(desk, id)])
@@ -58,7 +64,7 @@ export async function markAccount(desk: Desk, venue: Venue, job: JobRecord): Pro
       return desk.commit(marked, isOthers ? [] : [{ key, value: id }])
     })
   } catch (error) {
-    nextMarks.set(desk, next.set(id, desk.nowMs() + askAgainMs))
+    waitLonger(desk, id)
     desk.log.warn({ error, job: id }, 'the account of a job is not marked yet')
     return job
   }

@@ -178,7 +178,8 @@ async function writeFile(actor: Actor, order: LoadedOrder) {
     await dropUnnamed(review.id, file.hash)
     throw error
   }
-  if (review.feedbackHash !== null) await dropUnnamed(review.id, review.feedbackHash)
+  // If the store does not answer now, the job removes it.
+  if (review.feedbackHash !== null) await dropUnnamed(review.id, review.feedbackHash).catch(() => undefined)
   return noted
 }
 

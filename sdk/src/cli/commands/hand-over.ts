@@ -113,7 +113,9 @@ async function send(context: Context, jobKey: Hex, body: object): Promise<Taken>
     return (await context.merx().call('post', '/tee/jobs', { body, headers })) as TeeJobReply
   } catch (error) {
     if (attempts > 1 && isMerxError(error, 'CONFLICT')) return statusOf(context, jobKey)
-    if (!isMerxError(error) || !isTransientError(error) || changedNothing(error)) throw error
+    if (!isMerxError(error) || !isTransientError(error)) throw error
+    // An earlier attempt, whose answer was lost, may have been taken.
+    if (attempts === 1 && changedNothing(error)) throw error
     throw withMessage(
       error,
       `${error.message} The enclave may have the account: see merx tee status ${jobKey}.`,
