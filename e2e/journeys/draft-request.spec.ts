@@ -27,7 +27,7 @@ test('a draft takes offers for all of its days, counted from the press of the bu
   await sam.page.clock.setFixedTime(pressedAt)
   await sam.button('Publish').click()
   const dialog = await sam.checkDialog('Publish this request?')
-  await expect(dialog).toContainText('for 1 day.')
+  await expect(dialog).toContainText('1 day from its publication.')
   await dialog.getByRole('button', { name: 'Publish it' }).click()
   await sam.sees('Your request is on the board.')
   const published = good(await buyer.get<Request>(`/prepayment-orders/${id}`))
