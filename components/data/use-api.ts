@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 
 import { useEffect } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { type ApiFailure, type CallOptions, callLoosely, callWith, type LooseOptions } from '@/lib/api/client'
 import type { AnswerOf, ItemOf, ListCall, PageOf, PartsOf, ReadCall, WriteCall } from '@/lib/api/types'
 import { isStreaming } from './event-stream'
@@ -81,7 +82,9 @@ export function useApiInfiniteQuery<C extends ListCall>(
     const query = client.getQueryCache().find({ queryKey: key, exact: true })
     if (query) void inTurn(query, () => fetchNextPage())
   }
-  const items: T[] = list.data ? itemsOf(list.data, order) : []
+  const isHydrated = useHydrated()
+  const data = initial && !isHydrated ? { pages: [initial], pageParams: [null] } : list.data
+  const items: T[] = data ? itemsOf(data, order) : []
   return { ...list, items, more }
 }
 

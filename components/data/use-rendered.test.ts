@@ -1,12 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeQueryClient } from './query-client'
-import { adoptRendered, countKey } from './use-rendered'
+import { makeQueryClient, useDataClient } from './query-client'
+import { adoptRendered, countKey, useRendered } from './use-rendered'
 
 const key = countKey('GET /notifications', { query: { pageSize: 1 } })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('what a newer rendering says', () => {
   /** Shows a count whose reads take 100 ms. */
@@ -56,4 +61,18 @@ describe('what a newer rendering says', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect([shown(), server.reads]).toEqual([1, 0])
   })
+})
+
+const Unread = () => String(useRendered(key, 2))
+
+/** Unread messages that were read before this part of the page hydrates. */
+const ReadBefore = () => {
+  useDataClient().setQueryData(key, 0)
+  return createElement(Unread)
+}
+
+test('what hydrates equals the rendering, whatever the browser has learnt meanwhile', () => {
+  // With a window all components share one cache, as in the browser.
+  vi.stubGlobal('window', new EventTarget())
+  expect(renderToStaticMarkup(createElement(ReadBefore))).toBe('2')
 })

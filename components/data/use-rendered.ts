@@ -2,6 +2,7 @@
 /** Values that the server rendered and the browser continues: changed first by the reader's action, then by the server. */
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { callWith } from '@/lib/api/client'
 import type { AnswerOf, PartsOf, ReadCall } from '@/lib/api/types'
 import { type Asked, askSignature, paramsOf } from './ask-signature'
@@ -51,7 +52,8 @@ function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = fal
 /** A value under a key, initially the rendered one; the same object while the rendering is the same. */
 export function useRendered<T>(key: ApiKey, rendered: T, reading: Reading<T> = {}): T {
   const { data } = useRenderedQuery(key, rendered, reading)
-  return data === undefined ? rendered : data
+  const isHydrated = useHydrated()
+  return data === undefined || !isHydrated ? rendered : data
 }
 
 /** The query key of a number in a response. */

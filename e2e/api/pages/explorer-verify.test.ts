@@ -87,7 +87,7 @@ test.each([
   ['order', `0x${'5a'.repeat(32)}`],
   ['order', '7'],
   ['job', '9'.repeat(60)],
-  ['agent', '9'.repeat(78)],
+  ['agent', '9'.repeat(77)],
   ['slot', `0x${'00'.repeat(32)}`],
   ['transaction', `0x${'5a'.repeat(32)}`],
   ['transaction', '7'],
@@ -98,6 +98,8 @@ test.each([
 test.each([
   ['wallet', '1'],
   ['order', '0x5a'],
+  // More than 256 bits.
+  ['agent', '9'.repeat(78)],
   ['order', ''],
 ])('refuses %s %s', async (kind, id) => {
   expect(await check(kind, id)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
