@@ -39,7 +39,7 @@ test('each chart of the page leads to a file with a line for each day', async ()
   expect(last[1]).toBe(stakeLocked)
   const unitsOf = (amount = '') => parseMoney(amount, 'USDT').units
   expect(unitsOf(last[1]) + unitsOf(last[2])).toBe(unitsOf(staked))
-  expect(html).toContain('Stake at the end of the day, USDT, by UTC day')
+  expect(html).toContain('Stake at the end of the day, USDT')
   // The leaderboard adds them.
   expect(html).not.toContain('Currencies are never added')
 })
