@@ -5,6 +5,7 @@ import { useSignOutErased } from '@/components/layout/account/use-sign-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
+import { saveText } from '@/components/ui/save-text'
 import { ErrorState } from '@/components/ui/states'
 import { ApiError, callApi } from '@/lib/api/client'
 
@@ -15,16 +16,6 @@ const toFailure = (error: unknown): Failure =>
     ? { text: error.message, requestId: error.requestId }
     : { text: 'That did not work. Try again in a moment.', requestId: undefined }
 
-/** Saves a text as a file of the browser. */
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** Downloads everything the account wrote or owns. */
 export function ExportData() {
   const [busy, setBusy] = useState(false)
@@ -34,7 +25,8 @@ export function ExportData() {
     setFailure(null)
     try {
       const data = await callApi('GET /me/export')
-      save(`merx-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+      const name = `merx-${data.exportedAt.slice(0, 10)}.json`
+      saveText(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       setFailure(toFailure(error))
     }

@@ -2,21 +2,11 @@
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
+import { saveText } from '@/components/ui/save-text'
 import { useOpened } from '@/components/ui/use-opened'
 import { BalanceTable } from './balance-table'
 import { type EquityPoint, measured } from './equity'
 import { csvOf } from './equity-csv'
-
-/** Downloads a text as a CSV file, without a request. */
-function save(text: string, file: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file
-  link.click()
-  // The browser has started the download by the next second.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}
 
 /**
  * The balances of the chart as a CSV file and as a table. Both are made on demand: the table alone was a third of the page, which has the
@@ -27,7 +17,11 @@ export function EquityData({ points, file }: { points: readonly EquityPoint[]; f
   return (
     <>
       <div>
-        <Button variant="secondary" size="sm" onClick={() => save(csvOf(measured(points)), file)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => saveText(file, csvOf(measured(points)), 'text/csv;charset=utf-8')}
+        >
           <Download aria-hidden />
           Save as CSV
         </Button>
