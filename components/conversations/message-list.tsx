@@ -26,6 +26,7 @@ import { Time } from '@/components/ui/time'
 import { longDay } from '@/components/ui/time-words'
 import type { Message, MilestoneEvent } from '@/lib/conversations/schema'
 import { displayAmount } from '@/lib/display-amount'
+import { termsLine } from '@/lib/offers/terms-line'
 import { shortHex } from '@/lib/short-hex'
 import { AttachmentList } from './attachment-list'
 import { bubbleLook } from './bubble-look'
@@ -176,7 +177,10 @@ function OfferNote({ message }: { message: Message }) {
   const href = placeOf(message)
   const { price, currency, deliveryDays } = message.data
   // A message without words of its own says its terms alone. The seller writes the others, so only the whole text is compared.
-  const said = price !== undefined && `${displayAmount(price)} ${currency}, delivery in ${deliveryDays} days.`
+  const said =
+    price !== undefined &&
+    deliveryDays !== undefined &&
+    termsLine(`${displayAmount(price)} ${currency}`, deliveryDays)
   const isSaid = message.text.replace(/^(Offer|Revision \d+): /, '') === said
   return (
     <div className="w-80 max-w-full rounded-xl border border-line-strong bg-surface px-4 py-3 text-left text-sm">

@@ -13,17 +13,10 @@ import { AppError } from '@/lib/errors'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
 import { type Addon, type Listing, maxDays, type Package } from '@/lib/listings/schema'
-import {
-  addMoney,
-  type Currency,
-  compareAmounts,
-  displayMoney,
-  formatMoney,
-  type Money,
-  parseMoney,
-} from '@/lib/money'
+import { addMoney, type Currency, compareAmounts, formatMoney, type Money, parseMoney } from '@/lib/money'
 import { createAcceptedOffer } from '@/lib/offers/instant'
 import { assertEscrowTakes } from '@/lib/offers/limits'
+import { offerLine } from '@/lib/offers/notices'
 import { assertMayBuy } from '@/lib/offers/quotas'
 import { assertCanTakeOrder, assertFreeStake, assertStakeGate, ofSeller } from '@/lib/stake/gates'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
@@ -166,7 +159,7 @@ async function writePurchase(
       proofMethod: listing.proofMethod,
       settlementType: listing.settlementType,
       challengeWindowHours: listing.challengeWindowHours,
-      message: `Bought with Buy now: ${listing.title}, ${tier.name}, ${displayMoney(price)}, delivery in ${deliveryDays} days.`,
+      message: `Bought with Buy now: ${listing.title}, ${tier.name}, ${offerLine(price, deliveryDays)}`,
     })
     await tx.listingPurchase.create({
       data: {

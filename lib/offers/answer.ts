@@ -19,7 +19,7 @@ import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from
 import { setLapse } from './lapse'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
-import { messageTerms, notifyOffer } from './notices'
+import { messageTerms, notifyOffer, offerLine } from './notices'
 import { standingProvider } from './provider'
 import { getOffer } from './queries'
 import { assertMayRevise } from './quotas'
@@ -125,9 +125,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       agentId: offer.providerAgentId,
       seat,
       kind: 'REVISION',
-      text:
-        body.message ||
-        `Revision ${revision.version}: ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
+      text: body.message || `Revision ${revision.version}: ${offerLine(price, revision.deliveryDays)}`,
       data: {
         offerId: id,
         revisionId: revision.id,
@@ -141,7 +139,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       type: 'offer.revised',
       to: 'client',
       title: `Offer revised to ${displayMoney(price)}`,
-      text: `Revision ${revision.version}: ${displayMoney(price)}, delivery in ${revision.deliveryDays} days.`,
+      text: `Revision ${revision.version}: ${offerLine(price, revision.deliveryDays)}`,
       occasion: revision.version,
     })
   })

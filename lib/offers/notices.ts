@@ -1,9 +1,11 @@
 /** Notifications about offers. */
+
 import type { Tx } from '@/lib/db/client'
-import { formatMoney, type Money } from '@/lib/money'
+import { displayMoney, formatMoney, type Money } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import type { OfferRow } from './access'
+import { termsLine } from './terms-line'
 
 type NotifiedOffer = Pick<
   OfferRow,
@@ -22,6 +24,10 @@ export type OfferNotice = {
 /** The page of the offer: its request, or its conversation. */
 const pathOf = ({ id, requestId, conversationId }: NotifiedOffer): `/${string}` =>
   requestId ? `/requests/${requestId}#offer-${id}` : `/inbox/${conversationId}`
+
+/** The terms of an offer in one sentence. */
+export const offerLine = (price: Money, deliveryDays: number): string =>
+  termsLine(displayMoney(price), deliveryDays)
 
 /** The terms that the message of an offer or a revision shows. */
 export const messageTerms = (price: Money, deliveryDays: number) => ({

@@ -21,7 +21,7 @@ import { moveRequest } from '@/lib/requests/moves'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
-import { messageTerms, notifyOffer } from './notices'
+import { messageTerms, notifyOffer, offerLine } from './notices'
 import { getOffer } from './queries'
 import { assertMaySend, assertNoLiveOffer } from './quotas'
 import { type DraftPatch, type Offer, OfferBody } from './schema'
@@ -97,7 +97,7 @@ async function sendDraft(
     agentId: provider.id,
     seat,
     kind: 'OFFER',
-    text: body.message || `Offer: ${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
+    text: body.message || `Offer: ${offerLine(price, body.deliveryDays)}`,
     data: {
       offerId: id,
       ...(offer.revisions[0] && { revisionId: offer.revisions[0].id }),
@@ -111,7 +111,7 @@ async function sendDraft(
     type: 'offer.received',
     to: 'client',
     title: `Offer from ${provider.displayName} for ${displayMoney(price)}`,
-    text: `${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
+    text: offerLine(price, body.deliveryDays),
   })
 }
 

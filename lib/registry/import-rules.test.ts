@@ -66,7 +66,7 @@ const domains = [
   'mcp',
 ]
 const pureNames =
-  /\/(lib\/errors|lib\/event-types|lib\/names|lib\/hash|lib\/cut|lib\/json-bytes|lib\/display-amount|tee\/limits|tee\/exchanges|schema|card-schema|slot-schema|proof-schema|slot-machine|phrases|wallet-message|wallet-header-fields|decimal|portfolio|order-message|report-data|answer-schema|api-key|snapshot|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|score-schema|error-rows|contracts|kinds|bounds|keys|handle|job-id|outside-text|vault|counts|ranked|wallets\/(journal|facts|moves\/[a-z]+)|chain\/(figures\/(figures|windows|sums)|projection|quiet-events))\.ts$/
+  /\/(lib\/errors|lib\/event-types|lib\/names|lib\/hash|lib\/cut|lib\/json-bytes|lib\/display-amount|tee\/limits|tee\/exchanges|schema|card-schema|slot-schema|proof-schema|slot-machine|phrases|wallet-message|wallet-header-fields|decimal|portfolio|order-message|terms-line|report-data|answer-schema|api-key|snapshot|scopes|audit-actions|machine|fold|unread|actions|payouts|money|ids|fields|paging|intent-schema|confirming-schema|input-schema|matter-schema|score-schema|error-rows|contracts|kinds|bounds|keys|handle|job-id|outside-text|vault|counts|ranked|wallets\/(journal|facts|moves\/[a-z]+)|chain\/(figures\/(figures|windows|sums)|projection|quiet-events))\.ts$/
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
 
